@@ -1,0 +1,29 @@
+package dev.trawl.crawl;
+
+import dev.trawl.url.Profile;
+import java.util.List;
+
+/**
+ * What a crawl was asked to do. Settings are legal from birth: a value out of range is refused with its name, the value
+ * and the remedy, never clamped.
+ *
+ * @param priority weight between crawls: 0 is ordinary, each step doubles the share
+ */
+public record CrawlSettings(
+    List<Seed> seeds,
+    Limits limits,
+    ScopeRules scope,
+    Manners manners,
+    FetchRules fetch,
+    Profile profile,
+    int priority) {
+  private static final int MOST_SEEDS = 100_000;
+
+  public CrawlSettings {
+    seeds = List.copyOf(seeds);
+    if (seeds.isEmpty() || seeds.size() > MOST_SEEDS) {
+      throw new IllegalArgumentException("seeds: %d given; give 1 to 100,000 URLs".formatted(seeds.size()));
+    }
+    Ranges.check("priority", priority, -10, 10);
+  }
+}

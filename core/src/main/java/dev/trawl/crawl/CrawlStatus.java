@@ -1,0 +1,26 @@
+package dev.trawl.crawl;
+
+/** Where a crawl is in its life. */
+public enum CrawlStatus {
+  /** Created, no seed admitted yet. */
+  PENDING,
+  RUNNING,
+  PAUSED,
+  /** Nothing is queued, waiting for a retry or in flight any more. */
+  COMPLETED,
+  CANCELLED,
+  FAILED;
+
+  public boolean isFinal() {
+    return this == COMPLETED || this == CANCELLED || this == FAILED;
+  }
+
+  public boolean canBecome(CrawlStatus next) {
+    return switch (this) {
+      case PENDING -> next == RUNNING || next == CANCELLED || next == FAILED;
+      case RUNNING -> next == PAUSED || next.isFinal();
+      case PAUSED -> next == RUNNING || next == CANCELLED || next == FAILED;
+      case COMPLETED, CANCELLED, FAILED -> false;
+    };
+  }
+}

@@ -1,0 +1,54 @@
+package dev.trawl.crawl;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Durations as people write them: {@code 0}, {@code 500ms}, {@code 1s}, {@code 1.5s}, {@code 2m}, {@code 1h}. */
+public final class Durations {
+  // Possessive and bounded, so the time to match is linear.
+  private static final Pattern FORM = Pattern.compile("(\\d{1,12}+(?:\\.\\d{1,9}+)?+)(ms|s|m|h|d)?+");
+
+  private Durations() {}
+
+  /**
+   * Reads a duration.
+   *
+   * @throws IllegalArgumentException with the text and the legal forms
+   */
+  public static Duration parse(String text) {
+    Matcher m = FORM.matcher(text.strip());
+    if (!m.matches() || (m.group(2) == null && new BigDecimal(m.group(1)).signum() != 0)) {
+      throw new IllegalArgumentException(
+          "'%s' is not a duration; write e.g. 0, 500ms, 1s, 1.5s, 2m or 1h".formatted(text));
+    }
+    BigDecimal amount = new BigDecimal(m.group(1));
+    long unit = m.group(2) == null ? 1_000_000 : nanos(m.group(2));
+    return Duration.ofNanos(amount.multiply(BigDecimal.valueOf(unit)).longValue());
+  }
+
+  /** Writes a duration in the shortest form that {@link #parse} reads back as the same duration. */
+  public static String format(Duration duration) {
+    long nanos = duration.toNanos();
+    if (nanos == 0) {
+      return "0";
+    }
+    for (String unit : new String[] {"h", "m", "s", "ms"}) {
+      if (nanos % nanos(unit) == 0) {
+        return nanos / nanos(unit) + unit;
+      }
+    }
+    return BigDecimal.valueOf(nanos, 6).stripTrailingZeros().toPlainString() + "ms";
+  }
+
+  private static long nanos(String unit) {
+    return switch (unit) {
+      case "ms" -> 1_000_000L;
+      case "s" -> 1_000_000_000L;
+      case "m" -> 60_000_000_000L;
+      case "h" -> 3_600_000_000_000L;
+      default -> 86_400_000_000_000L;
+    };
+  }
+}

@@ -1,0 +1,17 @@
+package dev.trawl.frontier;
+
+import dev.trawl.pace.HostState;
+import dev.trawl.url.Host;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What is known of each host, shared by all crawls. */
+public interface HostStore {
+  Optional<HostState> find(Host host);
+
+  /** Remembers what a request outside any settlement taught, such as the fetch of a robots.txt. */
+  void save(HostState state);
+
+  /** All hosts in order of their names. The stream holds resources: close it. */
+  Stream<HostState> all();
+}

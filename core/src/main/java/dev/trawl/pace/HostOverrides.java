@@ -1,0 +1,20 @@
+package dev.trawl.pace;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What an operator decided for one host, above every crawl's settings.
+ *
+ * @param concurrency requests at a time, 1 to 16
+ * @param blockedReason present when nothing may be fetched from this host
+ */
+public record HostOverrides(Optional<Duration> pace, int concurrency, Optional<String> blockedReason) {
+  public static final HostOverrides NONE = new HostOverrides(Optional.empty(), 1, Optional.empty());
+
+  public HostOverrides {
+    if (concurrency < 1 || concurrency > 16) {
+      throw new IllegalArgumentException("concurrency is %d; give 1 to 16".formatted(concurrency));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.trawl.pace;
+
+import dev.trawl.robots.RobotsEntry;
+import dev.trawl.url.Host;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of one host. It outlives the process: a restart forgets no back-off and no crawl delay.
+ *
+ * @param lastRequestAt when the last request started; null before the first
+ * @param restUntil no request before this time, whatever the pace says (Retry-After)
+ * @param smoothedResponse moving average of response times; zero when unknown
+ * @param penalty pace after 429 answers; zero when there is none
+ * @param breaker consecutive failures and what follows from them
+ * @param overrides what an operator set
+ * @param robots what is known of the robots.txt of each of the host's origins
+ */
+public record HostState(
+    Host host,
+    @Nullable Instant lastRequestAt,
+    @Nullable Instant restUntil,
+    Duration smoothedResponse,
+    Duration penalty,
+    Breaker breaker,
+    HostOverrides overrides,
+    List<RobotsEntry> robots) {
+  public HostState {
+    robots = List.copyOf(robots);
+  }
+
+  public static HostState unknown(Host host) {
+    return new HostState(
+        host, null, null, Duration.ZERO, Duration.ZERO, Breaker.CLOSED, HostOverrides.NONE, List.of());
+  }
+}
