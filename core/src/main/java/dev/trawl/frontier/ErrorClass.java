@@ -20,7 +20,9 @@ public enum ErrorClass {
   ADDRESS_FORBIDDEN,
   ROBOTS_UNAVAILABLE,
   PARSE,
-  INTERNAL;
+  INTERNAL,
+  /** Not a fault: robots.txt or an operator forbids the request. */
+  DENIED;
 
   /** The name users see. */
   public String label() {
@@ -47,7 +49,8 @@ public enum ErrorClass {
           ADDRESS_FORBIDDEN,
           ROBOTS_UNAVAILABLE,
           PARSE,
-          INTERNAL ->
+          INTERNAL,
+          DENIED ->
           false;
     };
   }

@@ -19,6 +19,16 @@ public record UrlFacts(
   public static final UrlFacts NONE =
       new UrlFacts(null, null, null, null, null, null, Timings.NONE, null, null);
 
+  /** These facts with a failure that happened at a time. */
+  public UrlFacts failed(Failure why, Instant when) {
+    return new UrlFacts(answer, why, redirect, capture, title, ip, timings, when, worker);
+  }
+
+  /** These facts with where the answer pointed, and why following it failed if it did. */
+  public UrlFacts moved(@Nullable Redirect to, @Nullable Failure why) {
+    return new UrlFacts(answer, why, to, capture, title, ip, timings, fetchedAt, worker);
+  }
+
   /**
    * A complete HTTP answer.
    *

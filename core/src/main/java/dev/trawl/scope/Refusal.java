@@ -34,5 +34,7 @@ public enum Refusal {
   /** The domain is on the block list. */
   BLOCKED_DOMAIN,
   /** The chain of redirects is too long. */
-  TOO_MANY_REDIRECTS
+  TOO_MANY_REDIRECTS,
+  /** The crawl does not follow redirects. */
+  REDIRECT_NOT_FOLLOWED
 }
