@@ -115,6 +115,12 @@ public final class WebUrl {
     return out.toString();
   }
 
+  /** Scheme, host and port, without credentials; only for URLs that have a host. */
+  void appendOrigin(StringBuilder out) {
+    out.append(scheme).append("://");
+    appendHostAndPort(out);
+  }
+
   private void appendCredentials(StringBuilder out) {
     if (username.isEmpty() && password.isEmpty()) {
       return;
