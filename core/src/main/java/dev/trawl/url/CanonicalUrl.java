@@ -4,7 +4,7 @@ package dev.trawl.url;
  * A URL in the one spelling under which Trawl knows it: absolute, http or https, no fragment, no credentials, host in
  * ASCII. Two URLs are the same page to a crawl exactly when their canonical texts are equal.
  *
- * <p>Instances come from a {@code Normalizer} or from a store that kept one.
+ * <p>Instances come from a {@link Normalizer} or from a store that kept one.
  */
 public record CanonicalUrl(String text) {
   /** Longer URLs are refused wherever they come from. */
