@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryArrivalsTest extends ArrivalsContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}

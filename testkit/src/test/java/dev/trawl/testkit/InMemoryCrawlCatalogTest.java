@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryCrawlCatalogTest extends CrawlCatalogContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}

@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryDepthTest extends DepthContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}

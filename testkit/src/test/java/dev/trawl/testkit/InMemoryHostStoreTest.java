@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryHostStoreTest extends HostStoreContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}
