@@ -1,0 +1,183 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.Discovery;
+import dev.trawl.frontier.HostWork;
+import dev.trawl.frontier.Link;
+import dev.trawl.frontier.UrlFacts;
+import dev.trawl.frontier.UrlId;
+import dev.trawl.frontier.UrlRecord;
+import dev.trawl.frontier.UrlState;
+import dev.trawl.scope.Refusal;
+import dev.trawl.url.CanonicalUrl;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of URLs that a crawl finds: new records, refusals, or a shorter way to a known one.
+ *
+ * <p>A shorter way to a page that was settled long ago may bring links into reach that were too deep
+ * then. They are followed in the same batch, so that the set of URLs never depends on which page
+ * came first.
+ */
+final class Admission {
+  private static final int PRIORITY = 4;
+
+  private final Changes changes;
+  private final CrawlId crawl;
+  private final CrawlBook book;
+  private final int maxChildren;
+  private final Deque<UrlRef> nearer = new ArrayDeque<>();
+
+  Admission(Changes changes, CrawlId crawl, int maxChildren) {
+    this.changes = changes;
+    this.crawl = crawl;
+    this.book = changes.book(crawl);
+    this.maxChildren = maxChildren;
+  }
+
+  /** Returns whether the seed was new. Seeds are no links: found again they count nothing. */
+  boolean offerSeed(Discovery seed, UrlKey key) {
+    boolean wasNew = changes.seen.find(key) == null;
+    boolean isWithin = decide(seed, key);
+    followNearer();
+    return wasNew && isWithin;
+  }
+
+  void offerLink(Discovery found, UrlKey key) {
+    offerOneLink(found, key);
+    followNearer();
+  }
+
+  /** To be called when a settled page turns out nearer to a seed than its fetcher knew. */
+  void follow(UrlRef page) {
+    nearer.add(page);
+    followNearer();
+  }
+
+  private void offerOneLink(Discovery found, UrlKey key) {
+    boolean wasKnown = changes.seen.find(key) != null;
+    if (decide(found, key) && wasKnown) {
+      book.duplicates++;
+    }
+  }
+
+  /** Returns whether the URL has a record now and was within the depth. */
+  private boolean decide(Discovery found, UrlKey key) {
+    @Nullable Known known = changes.seen.find(key);
+    if (found.depth() > book.limits.maxDepth()) {
+      book.refuse(Refusal.TOO_DEEP, 1);
+      return false;
+    } else if (known != null) {
+      lower(key, known, found.depth(), found.redirects());
+      return true;
+    }
+    Tallies.Directory directory = Tallies.Directory.of(crawl, found.url());
+    @Nullable Refusal refusal = budget(found.url(), directory);
+    if (refusal != null) {
+      book.refuse(refusal, 1);
+      return false;
+    }
+    changes.tallies.addChild(directory);
+    add(found, key);
+    return true;
+  }
+
+  private @Nullable Refusal budget(CanonicalUrl url, Tallies.Directory directory) {
+    if (book.admitted() >= book.limits.maxPages().orElse(Long.MAX_VALUE)) {
+      return Refusal.PAGE_BUDGET;
+    } else if (book.limits.maxPagesPerHost().isPresent()
+        && changes.tallies.queue(new HostWork(crawl, url.host())).admitted()
+            >= book.limits.maxPagesPerHost().getAsLong()) {
+      return Refusal.HOST_BUDGET;
+    }
+    return changes.tallies.children(directory) >= maxChildren ? Refusal.DIRECTORY_FULL : null;
+  }
+
+  private void add(Discovery found, UrlKey key) {
+    UrlId id = new UrlId(book.admitted() + 1);
+    changes.seen.put(key, new Known(id, found.depth(), found.redirects()));
+    UrlRecord url =
+        new UrlRecord(
+            crawl,
+            id,
+            found.url(),
+            found.rawHref(),
+            found.foundFrom(),
+            found.depth(),
+            found.redirects(),
+            found.priority(),
+            UrlState.QUEUED,
+            0,
+            null,
+            UrlFacts.NONE);
+    changes.add(new UrlRow(url, 0, 0, book.generation));
+  }
+
+  private void lower(UrlKey key, Known known, int depth, int redirects) {
+    if (known.isBeyond(depth, redirects)) {
+      UrlRef ref = new UrlRef(crawl, known.id());
+      UrlRow row = changes.rows.row(ref).lowered(depth, redirects);
+      changes.seen.put(key, known.lowered(depth, redirects));
+      changes.replace(row);
+      if (!row.isOpen()) {
+        nearer.add(ref);
+      }
+    }
+  }
+
+  // A queue and not recursion: a chain of pages may be longer than a stack is deep.
+  private void followNearer() {
+    for (UrlRef page = nearer.poll(); page != null; page = nearer.poll()) {
+      UrlRow row = Chains.revived(changes.rows.row(page));
+      UrlState state = row.url().state();
+      if (state == UrlState.VISITED || state == UrlState.REDIRECTED) {
+        changes.replace(row);
+        followLinks(row);
+      }
+    }
+  }
+
+  private void followLinks(UrlRow page) {
+    List<Link> before = changes.rows.links(page.ref());
+    changes.seen.load(
+        before.stream()
+            .filter(link -> Chains.mayFollow(link))
+            .map(link -> UrlKey.of(crawl, link.target()))
+            .toList());
+    List<Link> after = new ArrayList<>(before.size());
+    for (Link link : before) {
+      after.add(followed(page, link));
+    }
+    if (!after.equals(before)) {
+      changes.rows.putLinks(page.ref(), after);
+    }
+  }
+
+  private Link followed(UrlRow page, Link link) {
+    int depth = page.url().depth() + Chains.hops(link);
+    @Nullable Refusal refusal = link.refusal();
+    if (!Chains.mayFollow(link) || depth > book.limits.maxDepth()) {
+      return link;
+    }
+    int redirects = Chains.isRedirect(link) ? page.url().redirects() + 1 : 0;
+    UrlKey key = UrlKey.of(crawl, link.target());
+    if (refusal != null) {
+      book.takeBack(refusal);
+      offerOneLink(
+          new Discovery(
+              link.target(), link.rawHref(), page.url().id(), depth, redirects, PRIORITY),
+          key);
+      return Chains.withRefusal(link, null);
+    }
+    // Without a record it was beyond a budget, and budgets only shrink.
+    @Nullable Known target = changes.seen.find(key);
+    if (target != null) {
+      lower(key, target, depth, redirects);
+    }
+    return link;
+  }
+}

@@ -1,0 +1,166 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.CrawlSettings;
+import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.HostWork;
+import dev.trawl.frontier.UrlState;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one batch is going to change. Reads see what was changed before in the same batch; nothing
+ * of it is visible to anybody else before it is written. Counters follow from the rows: whoever
+ * changes a row changes them, so they cannot differ.
+ */
+final class Changes {
+  final RowChanges rows;
+  final SeenChanges seen;
+  final TallyChanges tallies;
+  private final Memory memory;
+  private final Feed feed;
+  private final Map<CrawlId, CrawlBook> books = new LinkedHashMap<>();
+  private final Map<CrawlId, CrawlSettings> created = new LinkedHashMap<>();
+  private final Set<CrawlId> ended = new LinkedHashSet<>();
+  private final Set<CrawlId> resumed = new LinkedHashSet<>();
+  private final Set<Live> settling = new LinkedHashSet<>();
+  private final Set<HostWork> arrivals = new LinkedHashSet<>();
+  private final List<UrlRef> captures = new ArrayList<>();
+  private boolean isCheckpoint;
+
+  Changes(Database database, SeenIndex seen, Tallies tallies, Memory memory, Feed feed) {
+    this.rows = new RowChanges(database, this::asItReads);
+    this.seen = new SeenChanges(seen);
+    this.tallies = new TallyChanges(tallies);
+    this.memory = memory;
+    this.feed = feed;
+  }
+
+  /** The crawl's book, to be changed; nobody else sees this copy before it is written. */
+  CrawlBook book(CrawlId crawl) {
+    return books.computeIfAbsent(crawl, id -> memory.book(id).copy());
+  }
+
+  void create(CrawlBook book, CrawlSettings settings) {
+    books.put(book.id, book);
+    created.put(book.id, settings);
+  }
+
+  /** Whatever the crawl had in its queues is gone. */
+  void emptyQueues(CrawlId crawl) {
+    ended.add(crawl);
+  }
+
+  /** All hosts of the crawl have work again. */
+  void resume(CrawlId crawl) {
+    resumed.add(crawl);
+  }
+
+  void add(UrlRow row) {
+    rows.add(row);
+    book(row.url().crawl()).add(row.url().state(), 1);
+    tallies.count(row.work(), 1, 1);
+    announce(row.work());
+  }
+
+  void replace(UrlRow row) {
+    UrlRow old = rows.row(row.ref());
+    CrawlBook book = book(row.url().crawl());
+    book.add(old.url().state(), -1);
+    book.add(row.url().state(), 1);
+    book.bytes += row.bytes() - old.bytes();
+    if (old.isOpen() != row.isOpen()) {
+      tallies.count(row.work(), 0, row.isOpen() ? 1 : -1);
+    }
+    rows.replace(row);
+  }
+
+  /** The host has something to claim that it did not have before. */
+  void announce(HostWork work) {
+    arrivals.add(work);
+  }
+
+  /** Remembers for {@code requeueLost} that a capture was settled. */
+  void addToFeed(UrlRef url) {
+    captures.add(url);
+  }
+
+  /** All captures settled before this batch are safe. */
+  void checkpoint() {
+    isCheckpoint = true;
+  }
+
+  /** Takes a claim out of circulation; false when it is not in force, or taken already. */
+  boolean take(Claim claim) {
+    memory.lock.lock();
+    try {
+      @Nullable Live live = memory.claims.find(claim);
+      if (live == null || !settling.add(live)) {
+        return false;
+      }
+      live.isSettling = true;
+      return true;
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  /** Undoes what {@link #take} did: the batch was not written. */
+  void giveUp() {
+    memory.lock.lock();
+    try {
+      settling.forEach(live -> live.isSettling = false);
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  void writeTo(Batch batch) {
+    for (CrawlId crawl : ended) {
+      long id = crawl.value();
+      batch.delete(Family.PENDING, Keys.crawl(id), Keys.crawl(id + 1));
+    }
+    rows.writeTo(batch);
+    seen.writeTo(batch);
+    tallies.writeTo(batch);
+    created.forEach(
+        (id, settings) ->
+            batch.put(Family.CRAWLS, Keys.settings(id), SettingsCodec.encode(settings)));
+    books.forEach(
+        (id, book) -> batch.put(Family.CRAWLS, Keys.book(id), CrawlBookCodec.encode(book)));
+    feed.append(captures, batch);
+    if (isCheckpoint) {
+      feed.checkpoint(batch);
+    }
+  }
+
+  /** Shows what was written. */
+  void publish() {
+    seen.publish();
+    tallies.publish();
+    feed.publish(captures.size());
+    memory.lock.lock();
+    try {
+      memory.commits++;
+      settling.forEach(memory.claims::end);
+      books.values().forEach(memory::publish);
+      rows.queued().forEach(row -> memory.lanes.added(row.work(), Place.of(row.url())));
+      arrivals.forEach(memory.arrivals::add);
+      resumed.forEach(memory.arrivals::addAll);
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  // An open row of an older generation was cancelled when its crawl ended.
+  private UrlRow asItReads(UrlRow row) {
+    return row.isOpen() && row.generation() < book(row.url().crawl()).generation
+        ? row.with(UrlState.CANCELLED, row.url().facts())
+        : row;
+  }
+}

@@ -1,0 +1,203 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.frontier.StoreException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one thread that writes. Whatever waits goes into one batch, so the busier the crawl the
+ * cheaper a settlement. Callers wait until their job is written; virtual threads may call, since no
+ * native call runs on theirs.
+ *
+ * <p>What was written survives the death of the process at once, and a power failure after at most
+ * a second.
+ */
+final class Committer implements AutoCloseable {
+  private static final int MOST_WEIGHT = 2_048;
+  private static final long SYNC_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private static final class Waiting<T> {
+    private final Job<T> job;
+    private final CompletableFuture<T> answer = new CompletableFuture<>();
+    private @Nullable T result;
+
+    private Waiting(Job<T> job) {
+      this.job = job;
+    }
+
+    private void apply(Changes changes) {
+      result = job.apply(changes);
+    }
+
+    @SuppressWarnings("NullAway") // a job's answer is never null
+    private void succeed() {
+      answer.complete(result);
+    }
+  }
+
+  private final Database database;
+  private final Supplier<Changes> fresh;
+  // Everybody who adds to it waits for the answer, so it is never longer than there are callers.
+  private final BlockingQueue<Waiting<?>> queue = new LinkedBlockingQueue<>();
+  private final Waiting<Boolean> stop = new Waiting<>(_ -> true);
+  private final Thread thread = Thread.ofPlatform().name("trawl-committer").unstarted(this::run);
+  private @Nullable Waiting<?> postponed;
+  private long unsyncedSince;
+  private boolean isUnsynced;
+  private volatile boolean hasEnded;
+
+  Committer(Database database, Supplier<Changes> fresh) {
+    this.database = database;
+    this.fresh = fresh;
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  /** Returns when the job is written, or throws what kept it from being written. */
+  <T> T commit(Job<T> job) {
+    Waiting<T> waiting = new Waiting<>(job);
+    queue.add(waiting);
+    if (hasEnded) {
+      refuseRest();
+    }
+    try {
+      return waiting.answer.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
+
+  /** Writes what waits, then stops. */
+  @Override
+  public void close() {
+    queue.add(stop);
+    boolean wasInterrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        wasInterrupted = true;
+      }
+    }
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void run() {
+    try {
+      for (Waiting<?> next = next(); next != stop; next = next()) {
+        commit(gather(next));
+      }
+    } finally {
+      hasEnded = true;
+      refuseRest();
+    }
+  }
+
+  private Waiting<?> next() {
+    while (true) {
+      long rest = unsyncedSince + SYNC_NANOS - System.nanoTime();
+      if (isUnsynced && rest <= 0) {
+        sync();
+      }
+      try {
+        Waiting<?> next = postponed == null ? await(rest) : postponed;
+        postponed = null;
+        if (next != null) {
+          return next;
+        }
+      } catch (InterruptedException e) {
+        // Nobody else knows this thread; close() is how to end it.
+        return stop;
+      }
+    }
+  }
+
+  private @Nullable Waiting<?> await(long untilSync) throws InterruptedException {
+    return isUnsynced ? queue.poll(untilSync, TimeUnit.NANOSECONDS) : queue.take();
+  }
+
+  private List<Waiting<?>> gather(Waiting<?> first) {
+    List<Waiting<?>> group = new ArrayList<>();
+    group.add(first);
+    int weight = first.job.weight();
+    while (weight < MOST_WEIGHT && !first.job.isAlone() && postponed == null) {
+      Waiting<?> next = queue.poll();
+      if (next == null) {
+        break;
+      } else if (next == stop || next.job.isAlone()) {
+        postponed = next;
+      } else {
+        group.add(next);
+        weight += next.job.weight();
+      }
+    }
+    return group;
+  }
+
+  private void commit(List<Waiting<?>> group) {
+    Changes changes = fresh.get();
+    try (Batch batch = database.batch()) {
+      apply(group, changes);
+      changes.writeTo(batch);
+      database.write(batch);
+    } catch (RuntimeException | Error e) {
+      changes.giveUp();
+      fail(group, e);
+      return;
+    }
+    if (!isUnsynced) {
+      isUnsynced = true;
+      unsyncedSince = System.nanoTime();
+    }
+    changes.publish();
+    group.forEach(Waiting::succeed);
+  }
+
+  private static void apply(List<Waiting<?>> group, Changes changes) {
+    Job.Needs needs = new Job.Needs();
+    group.forEach(waiting -> waiting.job.prepare(needs));
+    changes.seen.load(needs.urls());
+    changes.rows.load(needs.rows());
+    group.forEach(waiting -> waiting.apply(changes));
+  }
+
+  // One caller's mistake is not the others' fault.
+  private void fail(List<Waiting<?>> group, Throwable cause) {
+    if (group.size() == 1 || cause instanceof StoreException) {
+      group.forEach(waiting -> waiting.answer.completeExceptionally(cause));
+    } else {
+      group.forEach(waiting -> commit(List.of(waiting)));
+    }
+  }
+
+  private void sync() {
+    try {
+      database.sync();
+      isUnsynced = false;
+    } catch (StoreException e) {
+      // The database takes no more writes after this, and tells so whoever writes next.
+      isUnsynced = false;
+    }
+  }
+
+  private void refuseRest() {
+    StoreException closed = new StoreException("the store is closed; open it again");
+    for (Waiting<?> rest = queue.poll(); rest != null; rest = queue.poll()) {
+      rest.answer.completeExceptionally(closed);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.crawl.Counts;
+import dev.trawl.crawl.Crawl;
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.CrawlSettings;
+import dev.trawl.crawl.CrawlStatus;
+import dev.trawl.crawl.Limits;
+import dev.trawl.frontier.UrlState;
+import dev.trawl.scope.Refusal;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A crawl's life and counters: all of it but the settings, which never change. The committer works
+ * on copies; what others see is never changed.
+ */
+final class CrawlBook {
+  final CrawlId id;
+  final Limits limits;
+  final Instant createdAt;
+  CrawlStatus status = CrawlStatus.PENDING;
+  @Nullable String reason;
+  @Nullable Instant finishedAt;
+  int generation;
+  long bytes;
+  long duplicates;
+  private final long[] states;
+  private final long[] refused;
+
+  CrawlBook(CrawlId id, Limits limits, Instant createdAt) {
+    this(
+        id,
+        limits,
+        createdAt,
+        new long[UrlState.values().length],
+        new long[Refusal.values().length]);
+  }
+
+  private CrawlBook(
+      CrawlId id, Limits limits, Instant createdAt, long[] states, long[] refused) {
+    this.id = id;
+    this.limits = limits;
+    this.createdAt = createdAt;
+    this.states = states;
+    this.refused = refused;
+  }
+
+  CrawlBook copy() {
+    CrawlBook copy = new CrawlBook(id, limits, createdAt, states.clone(), refused.clone());
+    copy.status = status;
+    copy.reason = reason;
+    copy.finishedAt = finishedAt;
+    copy.generation = generation;
+    copy.bytes = bytes;
+    copy.duplicates = duplicates;
+    return copy;
+  }
+
+  /** The number of records, and so the last id given. */
+  long admitted() {
+    long sum = 0;
+    for (long state : states) {
+      sum += state;
+    }
+    return sum;
+  }
+
+  long open() {
+    return of(UrlState.QUEUED);
+  }
+
+  boolean isRunning() {
+    return status == CrawlStatus.RUNNING;
+  }
+
+  boolean hasEnded() {
+    return status.isFinal();
+  }
+
+  long of(UrlState state) {
+    return states[state.ordinal()];
+  }
+
+  void add(UrlState state, long urls) {
+    states[state.ordinal()] += urls;
+  }
+
+  long of(Refusal reason) {
+    return refused[reason.ordinal()];
+  }
+
+  void refuse(Refusal reason, long links) {
+    refused[reason.ordinal()] += links;
+  }
+
+  /** Takes one refusal back; links stored with a reason may never have been counted under it. */
+  void takeBack(Refusal reason) {
+    if (of(reason) > 0) {
+      refuse(reason, -1);
+    }
+  }
+
+  /** Moves on. At a final status whatever is open is cancelled, by starting a new generation. */
+  void move(CrawlStatus next, @Nullable String why, Instant now) {
+    status = next;
+    reason = why;
+    finishedAt = next.isFinal() ? now : null;
+    if (next.isFinal() && open() > 0) {
+      generation++;
+      add(UrlState.CANCELLED, open());
+      add(UrlState.QUEUED, -open());
+    }
+  }
+
+  void completeIfNothingIsOpen(Instant now) {
+    if (open() == 0) {
+      move(CrawlStatus.COMPLETED, of(Refusal.PAGE_BUDGET) > 0 ? "maxPages" : null, now);
+    }
+  }
+
+  Crawl crawl(CrawlSettings settings) {
+    return new Crawl(id, settings, status, reason, createdAt, finishedAt);
+  }
+
+  Counts counts(long claimed) {
+    Map<UrlState, Long> byState = new EnumMap<>(UrlState.class);
+    for (UrlState state : UrlState.values()) {
+      byState.put(state, of(state));
+    }
+    byState.put(UrlState.QUEUED, open() - claimed);
+    byState.put(UrlState.IN_PROGRESS, claimed);
+    Map<Refusal, Long> byReason = new EnumMap<>(Refusal.class);
+    for (Refusal refusal : Refusal.values()) {
+      if (of(refusal) > 0) {
+        byReason.put(refusal, of(refusal));
+      }
+    }
+    return new Counts(byState, bytes, duplicates, byReason);
+  }
+}

@@ -1,0 +1,183 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.frontier.StoreException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+import org.rocksdb.WriteOptions;
+
+/**
+ * RocksDB behind a gate: no native call can run after the close, and no native object leaves this
+ * class, so nothing that a caller forgets can crash the process.
+ */
+final class Database implements AutoCloseable {
+  private final Faults faults;
+  private final NativeOptions options;
+  private final RocksDB rocks;
+  private final Map<Family, ColumnFamilyHandle> handles = new EnumMap<>(Family.class);
+  private final WriteOptions writing = new WriteOptions();
+  private final ReadOptions scanning = new ReadOptions().setFillCache(false);
+  private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
+  private boolean isClosed;
+  private volatile @Nullable StoreException failure;
+
+  private Database(
+      Faults faults, NativeOptions options, RocksDB rocks, List<ColumnFamilyHandle> opened) {
+    this.faults = faults;
+    this.options = options;
+    this.rocks = rocks;
+    for (Family family : Family.values()) {
+      handles.put(family, opened.get(family.ordinal()));
+    }
+  }
+
+  static Database open(RocksOptions settings) {
+    Path directory = settings.directory();
+    Faults faults = new Faults(directory);
+    faults.makeDirectory();
+    RocksDB.loadLibrary();
+    NativeOptions options = new NativeOptions(settings);
+    List<ColumnFamilyHandle> opened = new ArrayList<>();
+    try {
+      RocksDB rocks =
+          RocksDB.open(options.database(), directory.toString(), options.families(), opened);
+      return new Database(faults, options, rocks, opened);
+    } catch (RocksDBException e) {
+      options.close();
+      throw faults.opening(e);
+    }
+  }
+
+  byte @Nullable [] get(Family family, byte[] key) {
+    return guarded(() -> rocks.get(handle(family), key));
+  }
+
+  /** Answers in the order of the keys, null where there is nothing. Sorted keys are faster. */
+  List<byte @Nullable []> get(Family family, List<byte[]> keys) {
+    if (keys.isEmpty()) {
+      return List.of();
+    }
+    return guarded(
+        () -> rocks.multiGetAsList(Collections.nCopies(keys.size(), handle(family)), keys));
+  }
+
+  /** Shows rows from one key on, before another, until there are no more or none is wanted. */
+  void scan(Family family, byte[] from, byte[] before, BiPredicate<byte[], byte[]> isMoreWanted) {
+    guarded(
+        () -> {
+          try (RocksIterator rows = rocks.newIterator(handle(family), scanning)) {
+            rows.seek(from);
+            while (rows.isValid()
+                && Arrays.compareUnsigned(rows.key(), before) < 0
+                && isMoreWanted.test(rows.key(), rows.value())) {
+              rows.next();
+            }
+            rows.status();
+            return true;
+          }
+        });
+  }
+
+  /** Lends an iterator for the time of a call. */
+  <T> T iterate(Family family, Function<RocksIterator, T> body) {
+    return guarded(
+        () -> {
+          try (RocksIterator rows = rocks.newIterator(handle(family))) {
+            T result = body.apply(rows);
+            rows.status();
+            return result;
+          }
+        });
+  }
+
+  Batch batch() {
+    return new Batch(handles);
+  }
+
+  /** Writes everything or nothing. After a failure nothing is written any more. */
+  void write(Batch batch) {
+    writing(() -> rocks.write(writing, batch.rows()));
+  }
+
+  /** Returns when everything written would survive a power failure. */
+  void sync() {
+    writing(() -> rocks.flushWal(true));
+  }
+
+  @Override
+  public void close() {
+    Lock all = gate.writeLock();
+    all.lock();
+    try {
+      if (!isClosed) {
+        isClosed = true;
+        handles.values().forEach(ColumnFamilyHandle::close);
+        rocks.close();
+        writing.close();
+        scanning.close();
+        options.close();
+      }
+    } finally {
+      all.unlock();
+    }
+  }
+
+  private interface Reading<T> {
+    T run() throws RocksDBException;
+  }
+
+  private interface Writing {
+    void run() throws RocksDBException;
+  }
+
+  private <T> T guarded(Reading<T> body) {
+    Lock one = gate.readLock();
+    one.lock();
+    try {
+      if (isClosed) {
+        throw faults.closed();
+      }
+      return body.run();
+    } catch (RocksDBException e) {
+      throw faults.reading(e);
+    } finally {
+      one.unlock();
+    }
+  }
+
+  private void writing(Writing body) {
+    @Nullable StoreException before = failure;
+    if (before != null) {
+      throw new StoreException(before.getMessage(), before);
+    }
+    guarded(
+        () -> {
+          try {
+            body.run();
+            return true;
+          } catch (RocksDBException e) {
+            failure = faults.writing(e);
+            throw failure;
+          }
+        });
+  }
+
+  private ColumnFamilyHandle handle(Family family) {
+    return Objects.requireNonNull(handles.get(family));
+  }
+}

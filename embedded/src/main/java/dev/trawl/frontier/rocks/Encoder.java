@@ -1,0 +1,82 @@
+package dev.trawl.frontier.rocks;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the bytes of one stored value; {@link Decoder} reads them back in the same order. */
+final class Encoder {
+  private byte[] bytes;
+  private int size;
+
+  Encoder(int expected) {
+    bytes = new byte[expected];
+  }
+
+  Encoder octet(int value) {
+    grow(1);
+    bytes[size++] = (byte) value;
+    return this;
+  }
+
+  Encoder bool(boolean value) {
+    return octet(value ? 1 : 0);
+  }
+
+  /** Seven bits to a byte, low ones first: small numbers take one byte. */
+  Encoder number(long value) {
+    grow(10);
+    long rest = value;
+    while ((rest & ~0x7FL) != 0) {
+      bytes[size++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    bytes[size++] = (byte) rest;
+    return this;
+  }
+
+  /** Like {@link #number}, but short for small negative values too. */
+  Encoder signed(long value) {
+    return number((value << 1) ^ (value >> 63));
+  }
+
+  Encoder blob(byte[] value) {
+    number(value.length);
+    grow(value.length);
+    System.arraycopy(value, 0, bytes, size, value.length);
+    size += value.length;
+    return this;
+  }
+
+  Encoder text(String value) {
+    return blob(value.getBytes(StandardCharsets.UTF_8));
+  }
+
+  Encoder optionalText(@Nullable String value) {
+    return value == null ? bool(false) : bool(true).text(value);
+  }
+
+  Encoder time(Instant value) {
+    return signed(value.getEpochSecond()).number(value.getNano());
+  }
+
+  Encoder optionalTime(@Nullable Instant value) {
+    return value == null ? bool(false) : bool(true).time(value);
+  }
+
+  Encoder duration(Duration value) {
+    return signed(value.getSeconds()).number(value.getNano());
+  }
+
+  byte[] done() {
+    return Arrays.copyOf(bytes, size);
+  }
+
+  private void grow(int by) {
+    if (bytes.length - size < by) {
+      bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, size + by));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package dev.trawl.frontier.rocks;
+
+import java.nio.charset.StandardCharsets;
+
+/** The column families. Integers in keys are big-endian, so that keys sort as numbers do. */
+enum Family {
+  /** Name of a fact about the store itself to its value. RocksDB insists on this one's name. */
+  META("default", false),
+  /** Crawl, id to the URL's row. */
+  URLS("urls", false),
+  /** Crawl, 128-bit hash to id, depth and redirects: the arbiter of what is known. */
+  SEEN("seen", true),
+  /** Crawl, host, lane, order to nothing: what is open, in the order in which it is lent. */
+  PENDING("pending", false),
+  /** Crawl, id to the links of that page. */
+  LINKS("links", false),
+  /** Crawl, host to the number of its URLs, all and open. */
+  QUEUES("queues", true),
+  /** Crawl, 64-bit hash of a directory to the number of its URLs. */
+  DIRECTORIES("dirs", true),
+  /** Host name to what is known of the host. */
+  HOSTS("hosts", true),
+  /** Crawl to its settings, and to its life and counters. */
+  CRAWLS("crawls", false),
+  /** Number to the crawl and id of a settled capture, in the order of settling. */
+  FEED("feed", false);
+
+  private final String label;
+  private final boolean isOftenAskedInVain;
+
+  Family(String label, boolean isOftenAskedInVain) {
+    this.label = label;
+    this.isOftenAskedInVain = isOftenAskedInVain;
+  }
+
+  byte[] label() {
+    return label.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /** Whether most reads are for keys that are not there, so that a filter saves them. */
+  boolean isOftenAskedInVain() {
+    return isOftenAskedInVain;
+  }
+}

@@ -1,0 +1,117 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.HostWork;
+import dev.trawl.url.Host;
+import dev.trawl.url.UrlHash;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** The keys of all families. */
+final class Keys {
+  static final int SEEN_LENGTH = 24;
+  private static final byte SETTINGS = 0;
+  private static final byte BOOK = 1;
+
+  private Keys() {}
+
+  /** The first key of a crawl, or of the crawl after it, in each family that begins with it. */
+  static byte[] crawl(long crawl) {
+    return ByteBuffer.allocate(8).putLong(crawl).array();
+  }
+
+  static byte[] url(UrlRef url) {
+    return pair(url.crawl().value(), url.id().value());
+  }
+
+  static UrlRef url(byte[] key) {
+    ByteBuffer in = ByteBuffer.wrap(key);
+    return new UrlRef(in.getLong(), in.getLong());
+  }
+
+  static byte[] seen(UrlKey url) {
+    UrlHash hash = url.hash();
+    return ByteBuffer.allocate(SEEN_LENGTH)
+        .putLong(url.crawl().value())
+        .putLong(hash.high())
+        .putLong(hash.low())
+        .array();
+  }
+
+  static UrlKey seen(byte[] key) {
+    ByteBuffer in = ByteBuffer.wrap(key);
+    return new UrlKey(new CrawlId(in.getLong()), new UrlHash(in.getLong(), in.getLong()));
+  }
+
+  static byte[] directory(CrawlId crawl, long hash) {
+    return pair(crawl.value(), hash);
+  }
+
+  /** In QUEUES. The name comes last and nothing follows, so no name is a prefix of a key. */
+  static byte[] queue(HostWork work) {
+    byte[] name = name(work.host());
+    return ByteBuffer.allocate(8 + name.length).putLong(work.crawl().value()).put(name).array();
+  }
+
+  static HostWork queue(byte[] key) {
+    String name = new String(key, 8, key.length - 8, StandardCharsets.UTF_8);
+    return new HostWork(new CrawlId(ByteBuffer.wrap(key).getLong()), new Host(name));
+  }
+
+  /** The least key above this one. */
+  static byte[] after(byte[] key) {
+    return ByteBuffer.allocate(key.length + 1).put(key).array();
+  }
+
+  /** In HOSTS. The zero keeps the order of keys that of names. */
+  static byte[] host(Host host) {
+    return after(name(host));
+  }
+
+  static boolean isHost(byte[] key) {
+    return key[key.length - 1] == 0;
+  }
+
+  static Host host(byte[] key) {
+    return new Host(new String(key, 0, key.length - 1, StandardCharsets.UTF_8));
+  }
+
+  /** In HOSTS: the host's robots rules, apart because they are large and change rarely. */
+  static byte[] robots(Host host) {
+    byte[] key = after(after(name(host)));
+    key[key.length - 1] = 1;
+    return key;
+  }
+
+  static byte[] settings(CrawlId crawl) {
+    return ByteBuffer.allocate(9).put(SETTINGS).putLong(crawl.value()).array();
+  }
+
+  static byte[] book(CrawlId crawl) {
+    return ByteBuffer.allocate(9).put(BOOK).putLong(crawl.value()).array();
+  }
+
+  static byte[] firstBook() {
+    return new byte[] {BOOK};
+  }
+
+  static byte[] afterBooks() {
+    return new byte[] {BOOK + 1};
+  }
+
+  static byte[] feed(long number) {
+    return crawl(number);
+  }
+
+  static long feed(byte[] key) {
+    return ByteBuffer.wrap(key).getLong();
+  }
+
+  static byte[] name(Host host) {
+    return host.name().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static byte[] pair(long first, long second) {
+    return ByteBuffer.allocate(16).putLong(first).putLong(second).array();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.HostWork;
+import java.time.InstantSource;
+import java.util.NavigableMap;
+import java.util.NoSuchElementException;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the owner of a store knows only while it lives, and what it last committed about each crawl.
+ * One lock guards all of it, held for moments and never while the disk is waited for, except by a
+ * claimer who was disturbed too often.
+ */
+final class Memory {
+  final ReentrantLock lock = new ReentrantLock();
+  final ClaimTable claims;
+  final Lanes lanes = new Lanes();
+  final Arrivals arrivals;
+
+  /** Grows with every commit. Guarded by the lock. */
+  long commits;
+
+  private final NavigableMap<CrawlId, CrawlBook> books = new ConcurrentSkipListMap<>();
+  private final InstantSource clock;
+
+  private Memory(long epoch, InstantSource clock) {
+    this.clock = clock;
+    this.claims = new ClaimTable(epoch);
+    this.arrivals = new Arrivals();
+  }
+
+  static Memory load(Database database, long epoch, InstantSource clock) {
+    Memory memory = new Memory(epoch, clock);
+    database.scan(
+        Family.CRAWLS,
+        Keys.firstBook(),
+        Keys.afterBooks(),
+        (_, value) -> {
+          CrawlBook book = CrawlBookCodec.decode(value);
+          memory.books.put(book.id, book);
+          memory.arrivals.addAll(book.id);
+          return true;
+        });
+    return memory;
+  }
+
+  Iterable<CrawlBook> books() {
+    return books.values();
+  }
+
+  /** The id given last; 0 when there is no crawl. */
+  long lastCrawl() {
+    return books.isEmpty() ? 0 : books.lastKey().value();
+  }
+
+  @Nullable CrawlBook find(CrawlId crawl) {
+    return books.get(crawl);
+  }
+
+  CrawlBook book(CrawlId crawl) {
+    CrawlBook book = books.get(crawl);
+    if (book == null) {
+      throw new NoSuchElementException("there is no crawl " + crawl);
+    }
+    return book;
+  }
+
+  void publish(CrawlBook book) {
+    books.put(book.id, book);
+    if (book.hasEnded()) {
+      claims.endAll(book.id);
+    }
+  }
+
+  boolean isRunning(HostWork work) {
+    CrawlBook book = books.get(work.crawl());
+    return book != null && book.isRunning();
+  }
+
+  void takeBackExpired() {
+    claims.takeBackExpired(clock.instant(), arrivals::add);
+  }
+}

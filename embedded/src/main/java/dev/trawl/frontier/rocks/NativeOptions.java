@@ -1,0 +1,100 @@
+package dev.trawl.frontier.rocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.rocksdb.AbstractNativeReference;
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.BloomFilter;
+import org.rocksdb.Cache;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompressionType;
+import org.rocksdb.DBOptions;
+import org.rocksdb.IndexType;
+import org.rocksdb.InfoLogLevel;
+import org.rocksdb.LRUCache;
+import org.rocksdb.WriteBufferManager;
+
+/** How RocksDB is set up, and the native objects that must outlive it. */
+final class NativeOptions implements AutoCloseable {
+  private static final long WRITE_BUFFER = 16L << 20;
+  // What a crash leaves to be read again: about a second's worth.
+  private static final long MOST_WAL = 128L << 20;
+  private static final int OPEN_FILES = 512;
+  private static final int FILTER_BITS = 10;
+
+  private final List<AbstractNativeReference> owned = new ArrayList<>();
+  private final Cache cache;
+  private final DBOptions database;
+
+  NativeOptions(RocksOptions options) {
+    // One budget for both: buffers are charged to the cache that also holds indexes and filters.
+    cache = own(new LRUCache(2 * options.cacheBytes(), -1, false, 0.5));
+    WriteBufferManager buffers = own(new WriteBufferManager(options.cacheBytes(), cache));
+    database =
+        own(new DBOptions())
+            .setCreateIfMissing(true)
+            .setCreateMissingColumnFamilies(true)
+            .setWriteBufferManager(buffers)
+            .setMaxTotalWalSize(MOST_WAL)
+            .setMaxOpenFiles(OPEN_FILES)
+            .setMaxBackgroundJobs(2)
+            .setBytesPerSync(1 << 20)
+            .setInfoLogLevel(InfoLogLevel.WARN_LEVEL)
+            .setMaxLogFileSize(1 << 20)
+            .setKeepLogFileNum(2);
+  }
+
+  DBOptions database() {
+    return database;
+  }
+
+  List<ColumnFamilyDescriptor> families() {
+    List<ColumnFamilyDescriptor> families = new ArrayList<>();
+    for (Family family : Family.values()) {
+      families.add(new ColumnFamilyDescriptor(family.label(), options(family)));
+    }
+    return families;
+  }
+
+  private ColumnFamilyOptions options(Family family) {
+    // Indexes and filters are cut in pieces: whole ones would push everything else out of a cache
+    // that is bounded.
+    BlockBasedTableConfig table =
+        new BlockBasedTableConfig()
+            .setBlockCache(cache)
+            .setBlockSize(family == Family.SEEN ? 4 << 10 : 16 << 10)
+            .setIndexType(IndexType.kTwoLevelIndexSearch)
+            .setCacheIndexAndFilterBlocks(true)
+            .setCacheIndexAndFilterBlocksWithHighPriority(true)
+            .setPinTopLevelIndexAndFilter(true)
+            .setFormatVersion(6);
+    if (family.isOftenAskedInVain()) {
+      table
+          .setFilterPolicy(own(new BloomFilter(FILTER_BITS)))
+          .setWholeKeyFiltering(true)
+          .setPartitionFilters(true)
+          .setOptimizeFiltersForMemory(true);
+    }
+    return own(new ColumnFamilyOptions())
+        .setTableFormatConfig(table)
+        .setWriteBufferSize(WRITE_BUFFER)
+        .setLevelCompactionDynamicLevelBytes(true)
+        // Hashes do not compress.
+        .setCompressionType(
+            family == Family.SEEN
+                ? CompressionType.NO_COMPRESSION
+                : CompressionType.LZ4_COMPRESSION);
+  }
+
+  private <T extends AbstractNativeReference> T own(T reference) {
+    owned.add(reference);
+    return reference;
+  }
+
+  @Override
+  public void close() {
+    owned.reversed().forEach(AbstractNativeReference::close);
+    owned.clear();
+  }
+}

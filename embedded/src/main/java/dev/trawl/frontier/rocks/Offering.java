@@ -1,0 +1,51 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.CrawlStatus;
+import dev.trawl.frontier.Discovery;
+import java.time.InstantSource;
+import java.util.List;
+
+/** Seeds on their way into a batch; answers how many were new. */
+final class Offering implements Job<Integer> {
+  private final CrawlId crawl;
+  private final List<Discovery> seeds;
+  private final List<UrlKey> keys;
+  private final int maxChildren;
+  private final InstantSource clock;
+
+  Offering(CrawlId crawl, List<Discovery> seeds, int maxChildren, InstantSource clock) {
+    this.crawl = crawl;
+    this.seeds = seeds;
+    this.keys = seeds.stream().map(seed -> UrlKey.of(crawl, seed.url())).toList();
+    this.maxChildren = maxChildren;
+    this.clock = clock;
+  }
+
+  @Override
+  public int weight() {
+    return 1 + seeds.size() / 16;
+  }
+
+  @Override
+  public void prepare(Needs needs) {
+    needs.urls().addAll(keys);
+  }
+
+  @Override
+  public Integer apply(Changes changes) {
+    CrawlBook book = changes.book(crawl);
+    if (book.hasEnded()) {
+      return 0;
+    }
+    Admission admission = new Admission(changes, crawl, maxChildren);
+    int admitted = 0;
+    for (int i = 0; i < seeds.size(); i++) {
+      admitted += admission.offerSeed(seeds.get(i), keys.get(i)) ? 1 : 0;
+    }
+    if (admitted > 0 && book.status == CrawlStatus.PENDING) {
+      book.move(CrawlStatus.RUNNING, null, clock.instant());
+    }
+    return admitted;
+  }
+}

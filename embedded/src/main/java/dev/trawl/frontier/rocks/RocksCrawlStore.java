@@ -1,0 +1,126 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.archive.CaptureRef;
+import dev.trawl.crawl.CrawlCatalog;
+import dev.trawl.frontier.CrawlStore;
+import dev.trawl.frontier.Frontier;
+import dev.trawl.frontier.FrontierView;
+import dev.trawl.frontier.HostStore;
+import java.time.InstantSource;
+import java.util.function.Predicate;
+
+/** The home of crawls in one directory, owned by one process. */
+public final class RocksCrawlStore implements CrawlStore {
+  private final Database database;
+  private final Birth birth;
+  private final SeenIndex seen;
+  private final Feed feed;
+  private final Committer committer;
+  private final RocksCatalog catalog;
+  private final RocksFrontier frontier;
+  private final RocksView view;
+  private final RocksHosts hosts;
+  private final LostCaptures lostCaptures;
+  private boolean isClosed;
+
+  private RocksCrawlStore(
+      Database database, Birth birth, RocksOptions options, InstantSource clock) {
+    this.database = database;
+    this.birth = birth;
+    this.seen = new SeenIndex(database, options.seenSlots());
+    this.feed = new Feed(database);
+    Memory memory = Memory.load(database, birth.epoch(), clock);
+    Tallies tallies = new Tallies(database);
+    this.committer =
+        new Committer(database, () -> new Changes(database, seen, tallies, memory, feed));
+    this.catalog = new RocksCatalog(database, memory, committer, clock);
+    this.frontier =
+        new RocksFrontier(database, memory, committer, options.maxChildren(), clock);
+    this.view = new RocksView(database, memory);
+    this.hosts = new RocksHosts(database, committer);
+    this.lostCaptures = new LostCaptures(database, feed, committer, clock);
+  }
+
+  /**
+   * Opens a store, or makes one. It takes no longer for a large store than for a small one.
+   *
+   * @throws dev.trawl.frontier.StoreException when the directory is in use, not writable or damaged
+   */
+  public static RocksCrawlStore open(RocksOptions options, InstantSource clock) {
+    Database database = Database.open(options);
+    try {
+      RocksCrawlStore store =
+          new RocksCrawlStore(database, Birth.record(database), options, clock);
+      store.seen.start();
+      store.committer.start();
+      return store;
+    } catch (RuntimeException e) {
+      database.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public CrawlCatalog crawls() {
+    return catalog;
+  }
+
+  @Override
+  public Frontier frontier() {
+    return frontier;
+  }
+
+  @Override
+  public FrontierView view() {
+    return view;
+  }
+
+  @Override
+  public HostStore hosts() {
+    return hosts;
+  }
+
+  @Override
+  public boolean wasInterrupted() {
+    return birth.wasInterrupted();
+  }
+
+  @Override
+  public void checkpoint() {
+    committer.commit(
+        changes -> {
+          changes.checkpoint();
+          return true;
+        });
+  }
+
+  @Override
+  public int requeueLost(Predicate<CaptureRef> isReadable) {
+    return lostCaptures.requeue(isReadable);
+  }
+
+  @Override
+  public synchronized void close() {
+    if (!isClosed) {
+      isClosed = true;
+      stop();
+      try {
+        birth.recordEnd(database);
+      } finally {
+        database.close();
+      }
+    }
+  }
+
+  /** Leaves the directory as the death of the process would. */
+  synchronized void abandon() {
+    isClosed = true;
+    stop();
+    database.close();
+  }
+
+  private void stop() {
+    committer.close();
+    seen.close();
+  }
+}

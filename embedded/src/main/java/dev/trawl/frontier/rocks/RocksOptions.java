@@ -1,0 +1,38 @@
+package dev.trawl.frontier.rocks;
+
+import java.nio.file.Path;
+
+/**
+ * Where a store lives and how much memory it may use.
+ *
+ * @param directory created when it does not exist
+ * @param cacheBytes for blocks read from disk; as much again is used for rows not yet on disk
+ * @param seenSlots how many URLs the seen test remembers in memory, at 40 bytes each
+ * @param maxChildren how many URLs of one directory a crawl may have
+ */
+public record RocksOptions(Path directory, long cacheBytes, int seenSlots, int maxChildren) {
+  public static final long DEFAULT_CACHE = 64L << 20;
+  public static final int DEFAULT_SLOTS = 1 << 20;
+  public static final int DEFAULT_CHILDREN = 50_000;
+
+  public RocksOptions {
+    check("cacheBytes", cacheBytes, 1 << 20, 1L << 40);
+    check("seenSlots", seenSlots, 1, 1 << 28);
+    check("maxChildren", maxChildren, 1, Integer.MAX_VALUE);
+  }
+
+  public static RocksOptions in(Path directory) {
+    return new RocksOptions(directory, DEFAULT_CACHE, DEFAULT_SLOTS, DEFAULT_CHILDREN);
+  }
+
+  public RocksOptions withMaxChildren(int children) {
+    return new RocksOptions(directory, cacheBytes, seenSlots, children);
+  }
+
+  private static void check(String option, long value, long least, long most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          "%s is %d; give a value from %d to %d".formatted(option, value, least, most));
+    }
+  }
+}

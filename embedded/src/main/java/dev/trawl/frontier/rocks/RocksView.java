@@ -1,0 +1,74 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.FrontierView;
+import dev.trawl.frontier.Link;
+import dev.trawl.frontier.UrlId;
+import dev.trawl.frontier.UrlRecord;
+import dev.trawl.frontier.UrlState;
+import dev.trawl.url.CanonicalUrl;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What is stored, with the claims of the moment laid over it. */
+final class RocksView implements FrontierView {
+  private final Database database;
+  private final Memory memory;
+
+  RocksView(Database database, Memory memory) {
+    this.database = database;
+    this.memory = memory;
+  }
+
+  @Override
+  public Optional<UrlRecord> find(CrawlId crawl, CanonicalUrl url) {
+    memory.book(crawl);
+    byte @Nullable [] known = database.get(Family.SEEN, Keys.seen(UrlKey.of(crawl, url)));
+    return known == null ? Optional.empty() : find(crawl, Known.decode(known).id());
+  }
+
+  @Override
+  public Optional<UrlRecord> find(CrawlId crawl, UrlId id) {
+    memory.book(crawl);
+    UrlRef ref = new UrlRef(crawl, id);
+    takeBackExpired();
+    return Optional.ofNullable(database.get(Family.URLS, Keys.url(ref)))
+        .map(row -> record(UrlRowCodec.decode(ref, row)));
+  }
+
+  @Override
+  public Stream<UrlRecord> records(CrawlId crawl) {
+    memory.book(crawl);
+    long id = crawl.value();
+    takeBackExpired();
+    return Pages.stream(database, Family.URLS, Keys.crawl(id), Keys.crawl(id + 1))
+        .map(row -> record(UrlRowCodec.decode(Keys.url(row.key()), row.value())));
+  }
+
+  @Override
+  public List<Link> links(CrawlId crawl, UrlId page) {
+    memory.book(crawl);
+    byte @Nullable [] links = database.get(Family.LINKS, Keys.url(new UrlRef(crawl, page)));
+    return links == null ? List.of() : List.copyOf(LinksCodec.decode(links));
+  }
+
+  private UrlRecord record(UrlRow row) {
+    if (!row.isOpen()) {
+      return row.url();
+    } else if (row.generation() < memory.book(row.url().crawl()).generation) {
+      return row.with(UrlState.CANCELLED, row.url().facts()).url();
+    }
+    return memory.claims.isLent(row.ref()) ? row.inProgress() : row.url();
+  }
+
+  private void takeBackExpired() {
+    memory.lock.lock();
+    try {
+      memory.takeBackExpired();
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+}

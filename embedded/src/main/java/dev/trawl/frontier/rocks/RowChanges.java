@@ -1,0 +1,139 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.frontier.Link;
+import dev.trawl.frontier.StoreException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The URL rows and lists of links that a batch changes, over those that are stored. */
+final class RowChanges {
+  /** A row, and where it stood in its queue when the batch began. */
+  private static final class Held {
+    private final @Nullable Place stored;
+    private UrlRow row;
+    private boolean isChanged;
+
+    private Held(UrlRow row, boolean isStored) {
+      this.row = row;
+      this.stored = isStored && row.isOpen() ? Place.of(row.url()) : null;
+      this.isChanged = !isStored;
+    }
+  }
+
+  private final Database database;
+  private final UnaryOperator<UrlRow> asItReads;
+  private final Map<UrlRef, Held> rows = new HashMap<>();
+  private final Map<UrlRef, List<Link>> links = new HashMap<>();
+
+  /**
+   * Begins with no change.
+   *
+   * @param asItReads turns a stored row into what it means, given its crawl
+   */
+  RowChanges(Database database, UnaryOperator<UrlRow> asItReads) {
+    this.database = database;
+    this.asItReads = asItReads;
+  }
+
+  /** Reads rows that will be needed, all at once. Those that do not exist are left out. */
+  void load(Collection<UrlRef> wanted) {
+    TreeSet<UrlRef> missing = new TreeSet<>(wanted);
+    missing.removeAll(rows.keySet());
+    List<byte @Nullable []> stored =
+        database.get(Family.URLS, missing.stream().map(Keys::url).toList());
+    int i = 0;
+    for (UrlRef ref : missing) {
+      byte @Nullable [] row = stored.get(i++);
+      if (row != null) {
+        rows.put(ref, new Held(asItReads.apply(UrlRowCodec.decode(ref, row)), true));
+      }
+    }
+  }
+
+  UrlRow row(UrlRef ref) {
+    return held(ref).row;
+  }
+
+  void add(UrlRow row) {
+    rows.put(row.ref(), new Held(row, false));
+  }
+
+  void replace(UrlRow row) {
+    Held held = held(row.ref());
+    held.row = row;
+    held.isChanged = true;
+  }
+
+  List<Link> links(UrlRef page) {
+    List<Link> changed = links.get(page);
+    if (changed != null) {
+      return changed;
+    }
+    byte @Nullable [] stored = database.get(Family.LINKS, Keys.url(page));
+    return stored == null ? List.of() : LinksCodec.decode(stored);
+  }
+
+  void putLinks(UrlRef page, List<Link> changed) {
+    links.put(page, changed);
+  }
+
+  void writeTo(Batch batch) {
+    for (Held held : rows.values()) {
+      if (held.isChanged) {
+        write(held, batch);
+      }
+    }
+    links.forEach(
+        (page, list) -> {
+          if (list.isEmpty()) {
+            batch.delete(Family.LINKS, Keys.url(page));
+          } else {
+            batch.put(Family.LINKS, Keys.url(page), LinksCodec.encode(list));
+          }
+        });
+  }
+
+  /** The rows that stand at a place where they did not stand before. */
+  List<UrlRow> queued() {
+    List<UrlRow> queued = new ArrayList<>();
+    for (Held held : rows.values()) {
+      if (held.row.isOpen() && !Place.of(held.row.url()).equals(held.stored)) {
+        queued.add(held.row);
+      }
+    }
+    return queued;
+  }
+
+  private void write(Held held, Batch batch) {
+    UrlRow row = held.row;
+    batch.put(Family.URLS, Keys.url(row.ref()), UrlRowCodec.encode(row));
+    Place stored = held.stored;
+    Place now = row.isOpen() ? Place.of(row.url()) : null;
+    if (stored != null && !stored.equals(now)) {
+      batch.delete(Family.PENDING, stored.key(row.work()));
+    }
+    if (now != null && !now.equals(stored)) {
+      batch.put(Family.PENDING, now.key(row.work()));
+    }
+  }
+
+  private Held held(UrlRef ref) {
+    Held held = rows.get(ref);
+    if (held == null) {
+      load(List.of(ref));
+      held = rows.get(ref);
+    }
+    if (held == null) {
+      throw new StoreException(
+          "the store lacks URL %d of crawl %s; restore a back-up"
+              .formatted(ref.id().value(), ref.crawl()));
+    }
+    return held;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.trawl.frontier.rocks;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Says of a URL "certainly new" or "ask the store": a Bloom filter whose bits for one URL share a
+ * cache line. It may be filled by two threads at a time.
+ */
+final class SeenFilter {
+  private static final int PROBES = 6;
+  private static final int BLOCK = 8;
+  private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
+
+  private final long[] words;
+  private final long blocks;
+
+  SeenFilter(int slots) {
+    blocks = Math.max(1, slots / 4);
+    words = new long[(int) blocks * BLOCK];
+  }
+
+  void add(UrlKey url) {
+    int block = block(url);
+    long bits = url.hash().low();
+    for (int i = 0; i < PROBES; i++, bits >>>= 9) {
+      WORDS.getAndBitwiseOr(words, block + (int) (bits >>> 6 & 7), 1L << (bits & 63));
+    }
+  }
+
+  boolean isCertainlyNew(UrlKey url) {
+    int block = block(url);
+    long bits = url.hash().low();
+    for (int i = 0; i < PROBES; i++, bits >>>= 9) {
+      if ((words[block + (int) (bits >>> 6 & 7)] & 1L << (bits & 63)) == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int block(UrlKey url) {
+    return (int) Math.unsignedMultiplyHigh(SeenCache.high(url), blocks) * BLOCK;
+  }
+}

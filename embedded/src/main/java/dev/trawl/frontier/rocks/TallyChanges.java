@@ -1,0 +1,65 @@
+package dev.trawl.frontier.rocks;
+
+import dev.trawl.frontier.HostWork;
+import dev.trawl.pace.HostState;
+import dev.trawl.url.Host;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What a batch changes about hosts and directories, over what is stored. */
+final class TallyChanges {
+  private final Tallies tallies;
+  private final Map<HostWork, QueueCount> queues = new HashMap<>();
+  private final Map<Tallies.Directory, Integer> children = new HashMap<>();
+  private final Map<Host, HostState> hosts = new HashMap<>();
+
+  TallyChanges(Tallies tallies) {
+    this.tallies = tallies;
+  }
+
+  QueueCount queue(HostWork work) {
+    QueueCount changed = queues.get(work);
+    return changed == null ? tallies.queue(work) : changed;
+  }
+
+  void count(HostWork work, int newUrls, int opened) {
+    queues.put(work, queue(work).plus(newUrls, opened));
+  }
+
+  int children(Tallies.Directory directory) {
+    Integer changed = children.get(directory);
+    return changed == null ? tallies.children(directory) : changed;
+  }
+
+  void addChild(Tallies.Directory directory) {
+    children.put(directory, children(directory) + 1);
+  }
+
+  void save(HostState host) {
+    hosts.put(host.host(), host);
+  }
+
+  void writeTo(Batch batch) {
+    queues.forEach(
+        (work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
+    children.forEach(
+        (directory, count) ->
+            batch.put(
+                Family.DIRECTORIES,
+                Keys.directory(directory.crawl(), directory.hash()),
+                new Encoder(4).number(count).done()));
+    hosts.values().forEach(host -> write(host, batch));
+  }
+
+  void publish() {
+    tallies.remember(queues, children, hosts);
+  }
+
+  private void write(HostState host, Batch batch) {
+    batch.put(Family.HOSTS, Keys.host(host.host()), HostStateCodec.encode(host));
+    if (!tallies.isRobotsWritten(host)) {
+      batch.put(
+          Family.HOSTS, Keys.robots(host.host()), HostStateCodec.encodeRobots(host.robots()));
+    }
+  }
+}
