@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which URLs belong to a crawl. Seeds always do. Any other must be within reach of the seeds, not an asset or
- * unwanted document by its extension, not in a trap, and pass the patterns; the first rule that refuses names the
- * reason. Safe for use by many threads.
+ * Decides which URLs belong to a crawl. Seeds always do. Any other must be within reach of the
+ * seeds, not an asset or unwanted document by its extension, not in a trap, and pass the patterns;
+ * the first rule that refuses names the reason. Safe for use by many threads.
  */
 public final class CrawlScope {
   private static final Admitted SEED = new Admitted("it is a seed");
@@ -36,8 +36,8 @@ public final class CrawlScope {
   /**
    * The scope that the settings describe.
    *
-   * @throws IllegalArgumentException when a pattern is no regular expression, or when the scope is the domain and a
-   *     seed stands on a public suffix
+   * @throws IllegalArgumentException when a pattern is no regular expression, or when the scope is
+   *     the domain and a seed stands on a public suffix
    */
   public static CrawlScope of(CrawlSettings settings) {
     return new CrawlScope(settings);

@@ -19,9 +19,9 @@ record DomainReach(Set<String> domains, RegisteredDomains lookup) implements Rea
     String host = seed.url().host().name();
     if (RegisteredDomains.isPublicSuffix(host)) {
       throw new IllegalArgumentException(
-          "scope is domain, but the seed \"%s\" is on the public suffix %s, under which anybody may register; "
-                  .formatted(seed.given(), host)
-              + "give a domain below it, or scope host");
+          ("scope is domain, but the seed \"%s\" is on the public suffix %s, under which anybody"
+               + " may register; give a domain below it, or scope host")
+              .formatted(seed.given(), host));
     }
     return lookup.of(host);
   }

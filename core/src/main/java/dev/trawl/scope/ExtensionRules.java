@@ -6,11 +6,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a path's extension says: some are never pages, others only for crawls that take documents. */
+/**
+ * What a path's extension says: some are never pages, others only for crawls that take documents.
+ */
 record ExtensionRules(Map<String, Refused> refused) {
   private static final String[] ASSETS =
-      ("png jpg jpeg gif svg webp avif ico bmp tif tiff css js mjs map woff woff2 ttf otf eot"
-              + " mp3 mp4 m4a m4v webm ogg ogv avi mov wmv flv wav flac swf exe msi dmg apk iso bin")
+      ("png jpg jpeg gif svg webp avif ico bmp tif tiff css js mjs map woff woff2 ttf otf eot mp3"
+              + " mp4 m4a m4v webm ogg ogv avi mov wmv flv wav flac swf exe msi dmg apk iso bin")
           .split(" ", -1);
   private static final String[] DOCUMENTS =
       ("pdf doc docx xls xlsx ppt pptx odt ods odp rtf epub zip gz tgz bz2 xz 7z rar tar csv tsv"

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The seeds' hosts and their www twins, on any port and scheme; hosts are kept without their www. */
+/**
+ * The seeds' hosts and their www twins, on any port and scheme; hosts are kept without their www.
+ */
 record HostReach(Set<String> hosts) implements Reach {
   static HostReach of(List<Seed> seeds) {
     return new HostReach(

@@ -21,9 +21,7 @@ record PatternRules(List<Include> includes, List<Exclude> excludes) {
         include.stream()
             .map(p -> new Include(compile("include", p), new Admitted("include pattern " + p)))
             .toList(),
-        exclude.stream()
-            .map(p -> new Exclude(compile("exclude", p), excluded(p)))
-            .toList());
+        exclude.stream().map(p -> new Exclude(compile("exclude", p), excluded(p))).toList());
   }
 
   Ruling judge(CanonicalUrl url, Admitted otherwise) {

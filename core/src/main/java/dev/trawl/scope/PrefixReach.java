@@ -49,7 +49,10 @@ record PrefixReach(NavigableSet<String> directories, boolean hasBareDirectories)
     return TrapRules.directory(url).toString();
   }
 
-  /** The aggressive profile took slash and index file from the seed; its directory is in the text as it was given. */
+  /**
+   * The aggressive profile took slash and index file from the seed; its directory is in the text as
+   * it was given.
+   */
   private static String asGiven(Seed seed) {
     if (Seeds.parse(seed.given(), Normalizer.of(Profile.CONSERVATIVE))
             instanceof SeedResult.Accepted(Seed(_, var url))

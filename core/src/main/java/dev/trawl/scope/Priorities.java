@@ -3,8 +3,8 @@ package dev.trawl.scope;
 import dev.trawl.url.CanonicalUrl;
 
 /**
- * Which URLs of a host are asked first: 0 is first, 7 last. Pages near the seeds come before those far away, and lists of
- * pages in another order come after the pages themselves.
+ * Which URLs of a host are asked first: 0 is first, 7 last. Pages near the seeds come before those
+ * far away, and lists of pages in another order come after the pages themselves.
  */
 public final class Priorities {
   private static final int SEED = 0;
@@ -23,8 +23,19 @@ public final class Priorities {
   };
   private static final String[] LISTING_PARAMETERS = {"page", "paged", "pg", "offset", "start"};
   private static final String[] VARIANT_PARAMETERS = {
-    "sort", "sortby", "sort_by", "order", "orderby", "order_by", "dir", "filter", "filters",
-    "view", "limit", "per_page", "perpage"
+    "sort",
+    "sortby",
+    "sort_by",
+    "order",
+    "orderby",
+    "order_by",
+    "dir",
+    "filter",
+    "filters",
+    "view",
+    "limit",
+    "per_page",
+    "perpage"
   };
 
   private Priorities() {}
@@ -55,7 +66,9 @@ public final class Priorities {
     return depth > FAR_DEPTH ? FAR : ORDINARY;
   }
 
-  /** Whether any part between the separators has one of the names, up to its equals sign or bracket. */
+  /**
+   * Whether any part between the separators has one of the names, up to its equals sign or bracket.
+   */
   private static boolean hasName(String text, char separator, String[] names) {
     for (int from = 0; from < text.length(); ) {
       int next = text.indexOf(separator, from);

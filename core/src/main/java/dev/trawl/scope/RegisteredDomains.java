@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The registered domain of a host by the public suffix list, private suffixes such as github.io included. The look-up is
- * dear and pages name few hosts again and again, so the latest answers are kept: one for each place in a fixed table,
- * where a newcomer replaces whoever was there.
+ * The registered domain of a host by the public suffix list, private suffixes such as github.io
+ * included. The look-up is dear and pages name few hosts again and again, so the latest answers are
+ * kept: one for each place in a fixed table, where a newcomer replaces whoever was there.
  */
 final class RegisteredDomains {
   private static final int PLACES = 4_096;

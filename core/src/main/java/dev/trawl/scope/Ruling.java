@@ -1,6 +1,9 @@
 package dev.trawl.scope;
 
-/** Whether a URL belongs to a crawl, with the rule that decided. All texts exist before the question. */
+/**
+ * Whether a URL belongs to a crawl, with the rule that decided. All texts exist before the
+ * question.
+ */
 public sealed interface Ruling {
   record Admitted(String rule) implements Ruling {}
 

@@ -25,7 +25,9 @@ public final class TrapRules {
 
   private TrapRules() {}
 
-  /** The URL up to and including the last slash of its path: what {@link #MAX_CHILDREN} counts by. */
+  /**
+   * The URL up to and including the last slash of its path: what {@link #MAX_CHILDREN} counts by.
+   */
   public static CharSequence directory(CanonicalUrl url) {
     String text = url.text();
     int query = text.indexOf('?');

@@ -2,7 +2,10 @@ package dev.trawl.url;
 
 import org.jspecify.annotations.Nullable;
 
-/** The authority, host and port states of the URL standard. A result is the reason of failure, or null. */
+/**
+ * The authority, host and port states of the URL standard. A result is the reason of failure, or
+ * null.
+ */
 final class AuthorityReader {
   private static final int MAX_PORT = 65_535;
 

@@ -7,8 +7,7 @@ import java.util.Set;
 /** International domain names in ASCII, by UTS 46 with the choices of the URL standard. */
 final class DomainNames {
   private static final IDNA UTS46 =
-      IDNA.getUTS46Instance(
-          IDNA.NONTRANSITIONAL_TO_ASCII | IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ);
+      IDNA.getUTS46Instance(IDNA.NONTRANSITIONAL_TO_ASCII | IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ);
 
   // What ICU reports in any case and the standard does not ask: lengths and places of hyphens.
   private static final Set<IDNA.Error> TOLERATED =

@@ -1,8 +1,8 @@
 package dev.trawl.url;
 
 /**
- * A percent-encode set of the URL standard: which characters of a part are written as the escapes of their UTF-8 bytes.
- * Control characters and everything beyond ASCII are in every set.
+ * A percent-encode set of the URL standard: which characters of a part are written as the escapes
+ * of their UTF-8 bytes. Control characters and everything beyond ASCII are in every set.
  */
 enum EncodeSet {
   CONTROL(""),

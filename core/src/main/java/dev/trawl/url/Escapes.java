@@ -1,6 +1,9 @@
 package dev.trawl.url;
 
-/** Percent-escapes in one spelling: of unreserved characters (RFC 3986, 2.3) decoded, others in upper case. */
+/**
+ * Percent-escapes in one spelling: of unreserved characters (RFC 3986, 2.3) decoded, others in
+ * upper case.
+ */
 final class Escapes {
   private Escapes() {}
 
@@ -32,8 +35,8 @@ final class Escapes {
   }
 
   /**
-   * Whether the decoded digit would make an escape out of a stray percent sign, as in {@code %%32e}. That would change
-   * what the URL means, and a second pass would decode it further.
+   * Whether the decoded digit would make an escape out of a stray percent sign, as in {@code
+   * %%32e}. That would change what the URL means, and a second pass would decode it further.
    */
   private static boolean completesEscape(StringBuilder out, int stray, int value) {
     if (hex((char) value) < 0) {

@@ -34,9 +34,7 @@ final class HostParser {
       }
     }
     // In "0xa" the last label is a number although it ends in a letter.
-    return !text.isEmpty()
-        && isLower(text.charAt(text.length() - 1))
-        && text.lastIndexOf("0x") < 0;
+    return !text.isEmpty() && isLower(text.charAt(text.length() - 1)) && text.lastIndexOf("0x") < 0;
   }
 
   private static boolean isLower(char c) {

@@ -6,13 +6,14 @@ import dev.trawl.url.Resolution.Resolved;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives every URL its one spelling. The same URL normalized twice is the same text: each rule leaves nothing for itself
- * or another rule to do.
+ * Gives every URL its one spelling. The same URL normalized twice is the same text: each rule
+ * leaves nothing for itself or another rule to do.
  *
- * <p>Whatever the profile: scheme and host in lower case and ASCII, no default port, credentials or fragment, dot
- * segments resolved, escapes of unreserved characters decoded and other escapes in upper case. Case of the path, www
- * and the difference of http and https stay. The profiles add what {@link QueryRules} and {@link PathRules} say. A
- * question mark with nothing behind it stays in the conservative profile only.
+ * <p>Whatever the profile: scheme and host in lower case and ASCII, no default port, credentials or
+ * fragment, dot segments resolved, escapes of unreserved characters decoded and other escapes in
+ * upper case. Case of the path, www and the difference of http and https stay. The profiles add
+ * what {@link QueryRules} and {@link PathRules} say. A question mark with nothing behind it stays
+ * in the conservative profile only.
  */
 public final class Normalizer {
   // A long reference may lose much on the way; beyond this it is not worth the reading.

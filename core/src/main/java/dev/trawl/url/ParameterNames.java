@@ -16,8 +16,17 @@ record ParameterNames(List<String> names, List<String> prefixes) {
   static final ParameterNames SESSION =
       new ParameterNames(
           List.of(
-              "jsessionid", "phpsessid", "sid", "sessionid", "session_id", "sessid",
-              "asp.net_sessionid", "cfid", "cftoken", "oscsid", "zenid"),
+              "jsessionid",
+              "phpsessid",
+              "sid",
+              "sessionid",
+              "session_id",
+              "sessid",
+              "asp.net_sessionid",
+              "cfid",
+              "cftoken",
+              "oscsid",
+              "zenid"),
           List.of("aspsessionid"));
 
   boolean has(String text, int from, int to) {

@@ -1,6 +1,9 @@
 package dev.trawl.url;
 
-/** The path states of the URL standard: segments, with the dots among them resolved, or an opaque text. */
+/**
+ * The path states of the URL standard: segments, with the dots among them resolved, or an opaque
+ * text.
+ */
 final class PathReader {
   private PathReader() {}
 

@@ -6,14 +6,25 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The path in the aggressive profile: without duplicate and trailing slashes, session ids and index files. Taking one of
- * them away may bring another to light, or a dot segment, so the rules run until nothing is left to do.
+ * The path in the aggressive profile: without duplicate and trailing slashes, session ids and index
+ * files. Taking one of them away may bring another to light, or a dot segment, so the rules run
+ * until nothing is left to do.
  */
 final class PathRules {
   private static final Set<String> INDEX_FILES =
       Set.of(
-          "index.html", "index.htm", "index.xhtml", "index.shtml", "index.php", "index.asp",
-          "index.aspx", "index.jsp", "index.cgi", "default.html", "default.htm", "default.asp",
+          "index.html",
+          "index.htm",
+          "index.xhtml",
+          "index.shtml",
+          "index.php",
+          "index.asp",
+          "index.aspx",
+          "index.jsp",
+          "index.cgi",
+          "default.html",
+          "default.htm",
+          "default.asp",
           "default.aspx");
 
   private PathRules() {}
@@ -55,7 +66,9 @@ final class PathRules {
     return semicolon < 0 ? segment : withoutSessionParameters(segment, semicolon);
   }
 
-  /** ASP.NET without cookies keeps its ids in a segment of their own: (S(id)), also (A(..)F(..)). */
+  /**
+   * ASP.NET without cookies keeps its ids in a segment of their own: (S(id)), also (A(..)F(..)).
+   */
   private static boolean isCookieless(String segment) {
     return segment.length() > 5
         && segment.charAt(0) == '('

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The query beyond the conservative profile: tracking parameters removed and pairs sorted by name, those of one name in
- * the order they came. Two ampersands in a row hold no pair between them. Aggressive: also without session ids and
- * parameters that have no value.
+ * The query beyond the conservative profile: tracking parameters removed and pairs sorted by name,
+ * those of one name in the order they came. Two ampersands in a row hold no pair between them.
+ * Aggressive: also without session ids and parameters that have no value.
  */
 final class QueryRules {
   private record Pair(String name, String text) {}

@@ -6,6 +6,7 @@ import java.util.List;
 /** Reads what people type as seeds: absolute http(s) URLs, and bare domains, which mean https. */
 public final class Seeds {
   private static final String REMEDY = "; give a URL such as https://example.org/";
+  private static final int LONGEST_NAMED = 200;
   // The marks of a host that is meant as one; IDNA knows three more full stops.
   private static final String HOST_MARKS = ".:[\u3002\uFF0E\uFF61";
 
@@ -51,7 +52,10 @@ public final class Seeds {
   }
 
   private static SeedResult refused(String given, String why) {
-    return new SeedResult.Refused("seed \"" + given + "\" " + why + REMEDY);
+    // A message is for a terminal; of a long text its beginning is enough to find it again.
+    String named =
+        given.length() <= LONGEST_NAMED ? given : given.substring(0, LONGEST_NAMED) + "...";
+    return new SeedResult.Refused("seed \"" + named + "\" " + why + REMEDY);
   }
 
   /** {@code localhost:8080/x} has the form of a scheme, but what follows the colon is a port. */

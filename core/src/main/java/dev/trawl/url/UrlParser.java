@@ -3,9 +3,9 @@ package dev.trawl.url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The basic URL parser of the WHATWG standard. Each of its states is a method here, with the name it has there, and
- * reads as far as it can; a method's result is the reason of failure, or null when all is well, so that a good link
- * costs nothing but its parts.
+ * The basic URL parser of the WHATWG standard. Each of its states is a method here, with the name
+ * it has there, and reads as far as it can; a method's result is the reason of failure, or null
+ * when all is well, so that a good link costs nothing but its parts.
  */
 final class UrlParser {
   private final String in;

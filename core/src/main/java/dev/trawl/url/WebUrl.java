@@ -3,8 +3,8 @@ package dev.trawl.url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL of any scheme, parsed as browsers parse it (WHATWG URL standard). It is what links are resolved against; a crawl
- * knows pages by their {@link CanonicalUrl}.
+ * A URL of any scheme, parsed as browsers parse it (WHATWG URL standard). It is what links are
+ * resolved against; a crawl knows pages by their {@link CanonicalUrl}.
  */
 public final class WebUrl {
   static final int NO_PORT = -1;

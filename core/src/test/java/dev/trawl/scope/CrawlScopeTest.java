@@ -99,7 +99,8 @@ class CrawlScopeTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"https://a.test/docs/", "https://a.test/docs/index.html", "a.test/docs//"})
+  @ValueSource(
+      strings = {"https://a.test/docs/", "https://a.test/docs/index.html", "a.test/docs//"})
   void prefix_scope_knows_a_directory_whose_slash_was_normalized_away(String seed) {
     ScopeRules rules = ScopeRules.of(ScopeKind.PREFIX);
     CrawlScope scope = CrawlScope.of(settings(rules, Profile.AGGRESSIVE, seed));
@@ -135,8 +136,7 @@ class CrawlScopeTest {
     "https://a.test/blog/?print=1, EXCLUDED",
   })
   void patterns_are_found_anywhere_in_the_url(String url, String verdict) {
-    CrawlScope scope =
-        scope(List.of("/blog/", "/news/\\d+$"), List.of("private", "[?&]print="));
+    CrawlScope scope = scope(List.of("/blog/", "/news/\\d+$"), List.of("private", "[?&]print="));
 
     assertThat(verdict(scope, url)).isEqualTo(verdict);
   }

@@ -14,7 +14,15 @@ class ExtensionRulesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"/a.png", "/a/B.JPG", "/x.min.js", "/f.woff2", "/a.css;v=1", "/video.mp4", "/.bin"})
+      strings = {
+        "/a.png",
+        "/a/B.JPG",
+        "/x.min.js",
+        "/f.woff2",
+        "/a.css;v=1",
+        "/video.mp4",
+        "/.bin"
+      })
   void assets_are_never_pages(String path) {
     assertThat(refusal(false, path)).isEqualTo(Refusal.ASSET);
     assertThat(refusal(true, path)).isEqualTo(Refusal.ASSET);
@@ -29,7 +37,16 @@ class ExtensionRulesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "/", "/a", "/a.html", "/a.php", "/a.png/", "/a.png/b", "/png", "/a.", "/v1.2", "/a.jpgx",
+    "/",
+    "/a",
+    "/a.html",
+    "/a.php",
+    "/a.png/",
+    "/a.png/b",
+    "/png",
+    "/a.",
+    "/v1.2",
+    "/a.jpgx",
     "/a.b/png"
   })
   void everything_else_may_be_a_page(String path) {

@@ -33,7 +33,8 @@ class RegisteredDomainsTest {
     RegisteredDomains domains = new RegisteredDomains();
 
     assertThat(IntStream.range(0, 20_000))
-        .allSatisfy(i -> assertThat(domains.of("www.d" + i + ".test")).isEqualTo("d" + i + ".test"));
+        .allSatisfy(
+            i -> assertThat(domains.of("www.d" + i + ".test")).isEqualTo("d" + i + ".test"));
     assertThat(domains.of("www.d0.test")).isEqualTo("d0.test");
   }
 }

@@ -54,8 +54,11 @@ class NormalizerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://a.test/?b=1&a=2", "http://a.test/?utm_source=x", "http://a.test/?",
-        "http://a.test//b//?&&", "http://a.test/index.html;jsessionid=1"
+        "http://a.test/?b=1&a=2",
+        "http://a.test/?utm_source=x",
+        "http://a.test/?",
+        "http://a.test//b//?&&",
+        "http://a.test/index.html;jsessionid=1"
       })
   void the_conservative_profile_leaves_query_and_path_alone(String text) {
     assertThat(normalized(Profile.CONSERVATIVE, text)).isEqualTo(text);
@@ -75,7 +78,8 @@ class NormalizerTest {
     "http://a.test/?ref=x&utmost=1&gclidx=2,               http://a.test/?gclidx=2&ref=x&utmost=1",
     "http://a.test/?,                                      http://a.test/",
     "http://a.test/?&b&&a&,                                http://a.test/?a&b",
-    "http://a.test//b//index.html;jsessionid=1?sid=2,      http://a.test//b//index.html;jsessionid=1?sid=2",
+    "http://a.test//b//index.html;jsessionid=1?sid=2,     "
+        + " http://a.test//b//index.html;jsessionid=1?sid=2",
   })
   void the_standard_profile_tidies_the_query(String text, String wanted) {
     assertThat(normalized(Profile.STANDARD, text)).isEqualTo(wanted);
@@ -121,8 +125,15 @@ class NormalizerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "mailto:x@a.test", " TEL:123", "JavaScript:void(0)", "data:,x", "java\nscript:x",
-        "ftp://a.test/", "file:///etc/passwd", "about:blank", "ws://a.test/"
+        "mailto:x@a.test",
+        " TEL:123",
+        "JavaScript:void(0)",
+        "data:,x",
+        "java\nscript:x",
+        "ftp://a.test/",
+        "file:///etc/passwd",
+        "about:blank",
+        "ws://a.test/"
       })
   void other_schemes_are_refused(String reference) {
     assertThat(refusal(reference)).isEqualTo(Refusal.SCHEME);

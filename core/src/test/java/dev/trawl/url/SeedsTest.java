@@ -40,7 +40,8 @@ class SeedsTest {
   @Test
   void blanks_around_a_seed_mean_nothing() {
     assertThat(Seeds.parse("  a.test\t", NORMALIZER))
-        .isEqualTo(new SeedResult.Accepted(new Seed("a.test", new CanonicalUrl("https://a.test/"))));
+        .isEqualTo(
+            new SeedResult.Accepted(new Seed("a.test", new CanonicalUrl("https://a.test/"))));
   }
 
   @ParameterizedTest
@@ -69,8 +70,17 @@ class SeedsTest {
   }
 
   @Test
+  void a_refusal_of_a_long_text_is_short() {
+    assertThat(refusal("https://a.test/" + "x".repeat(5_000)))
+        .hasSizeLessThan(400)
+        .contains("seed \"https://a.test/xxx")
+        .contains("2,048");
+  }
+
+  @Test
   void a_file_holds_one_seed_a_line_with_comments_and_blanks() {
-    String text = "\uFEFF# all of them\na.test\r\n\n  https://b.test/#top  # the second\n \t#no\nc.test#x";
+    String text =
+        "\uFEFF# all of them\na.test\r\n\n  https://b.test/#top  # the second\n \t#no\nc.test#x";
 
     assertThat(Seeds.lines(text)).containsExactly("a.test", "https://b.test/#top", "c.test#x");
   }

@@ -82,7 +82,8 @@ class UrlConformanceTest {
     assertThat(CASES)
         .filteredOn(c -> c.want().isPresent())
         .allSatisfy(
-            c -> assertThat(new Case(c.want().get(), Optional.empty(), c.want()).got())
-                .isEqualTo(c.want()));
+            c ->
+                assertThat(new Case(c.want().get(), Optional.empty(), c.want()).got())
+                    .isEqualTo(c.want()));
   }
 }

@@ -80,9 +80,19 @@ class WebUrlTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "example.org", "http://", "http://a b/", "http://1.2.3.4.5/", "http://256.0.0.1/",
-        "http://a:65536/", "http://a:x/", "http://[1::2::3]/", "http://[::1", "http://user@/",
-        "http://a%00b/", "http://a.0xg1.1x.09/"
+        "",
+        "example.org",
+        "http://",
+        "http://a b/",
+        "http://1.2.3.4.5/",
+        "http://256.0.0.1/",
+        "http://a:65536/",
+        "http://a:x/",
+        "http://[1::2::3]/",
+        "http://[::1",
+        "http://user@/",
+        "http://a%00b/",
+        "http://a.0xg1.1x.09/"
       })
   void broken_texts_are_invalid(String text) {
     assertThat(WebUrl.parse(text, null)).isInstanceOf(ParsedUrl.Invalid.class);
@@ -96,7 +106,10 @@ class WebUrlTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://a.test/", "https://a.test:8080/b/c?d=e", "http://[::1]:81/?", "https://1.2.3.4/x"
+        "http://a.test/",
+        "https://a.test:8080/b/c?d=e",
+        "http://[::1]:81/?",
+        "https://1.2.3.4/x"
       })
   void a_canonical_url_becomes_the_base_that_parsing_gives(String text) {
     assertThat(WebUrl.of(new CanonicalUrl(text))).isEqualTo(url(text)).hasToString(text);
