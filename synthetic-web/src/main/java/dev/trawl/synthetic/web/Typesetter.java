@@ -8,21 +8,34 @@ final class Typesetter {
   private static final int NAV_LINKS = 6;
   private static final byte[] HEAD =
       ascii(
-          "<meta charset=\"utf-8\">\n"
-              + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-              + "<link rel=\"stylesheet\" href=\"/style.css\">\n"
-              + "<link rel=\"icon\" href=\"/favicon.ico\">\n"
-              + "<script src=\"/app.js\" defer></script>\n");
+          """
+          <meta charset="utf-8">
+          <meta name="viewport" content="width=device-width, initial-scale=1">
+          <link rel="stylesheet" href="/style.css">
+          <link rel="icon" href="/favicon.ico">
+          <script src="/app.js" defer></script>
+          """);
   private static final byte[] NAV = ascii("<header>\n<nav><ul>\n");
   private static final byte[] MAIN =
       ascii(
-          "</ul></nav>\n<img src=\"/logo.png\" alt=\"\">\n</header>\n<main id=\"top\">\n<article>\n");
+          """
+          </ul></nav>
+          <img src="/logo.png" alt="">
+          </header>
+          <main id="top">
+          <article>
+          """);
   private static final byte[] FOOTER =
       ascii(
-          "</article>\n</main>\n<footer>\n<a href=\"#top\">top</a>\n"
-              + "<a href=\"mailto:editor@example.org\">write to us</a>\n"
-              + "<a href=\"tel:+15550100\">call us</a>\n"
-              + "<a href=\"javascript:void(0)\" onclick=\"share()\">share</a>\n");
+          """
+          </article>
+          </main>
+          <footer>
+          <a href="#top">top</a>
+          <a href="mailto:editor@example.org">write to us</a>
+          <a href="tel:+15550100">call us</a>
+          <a href="javascript:void(0)" onclick="share()">share</a>
+          """);
 
   private final TextBlocks blocks;
 
@@ -55,7 +68,7 @@ final class Typesetter {
     sheet.ascii("<!doctype html>\n<html lang=\"");
     sheet.ascii(TextBlocks.language(page.look()).tag()).ascii("\">\n<head>\n").add(HEAD);
     sheet.ascii("<title>").text(title).ascii("</title>\n<meta name=\"description\" content=\"");
-    sheet.text(TextBlocks.phrase(page.look() + 1, 12)).ascii("\">\n<link rel=\"canonical\" href=\"");
+    sheet.text(TextBlocks.phrase(page.look(), 12)).ascii("\">\n<link rel=\"canonical\" href=\"");
     sheet.ascii(escaped(page.at().url(port))).ascii("\">\n</head>\n<body>\n").add(NAV);
   }
 
