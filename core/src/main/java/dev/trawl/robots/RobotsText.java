@@ -23,10 +23,9 @@ record RobotsText(byte[] lines, List<String> sitemaps) {
   // All quantifiers are possessive, so the time to match is linear.
   private static final Pattern HTML = Pattern.compile("(?i)<(?:html|head|body)\\b");
   private static final Pattern TAG = Pattern.compile("<[^<>]*+>");
-  private static final Pattern CRAWL_DELAY =
-      Pattern.compile("(?i)\\s*+crawl-delay[\\s:]*+([^\\s#]*+)");
-  private static final Pattern SITEMAP = Pattern.compile("(?i)\\s*+sitemaps?+[\\s:]*+([^\\s#]*+)");
-  private static final Pattern HTTP = Pattern.compile("(?i)\\s*+https?+:");
+  private static final Pattern HANDLED =
+      Pattern.compile("(?i)\\s*+(?:(crawl-delay)|(sitemaps?+)|https?+:)[\\s:]*+([^\\s#]*+)");
+  private static final Pattern ABSOLUTE = Pattern.compile("(?i)https?+://");
   private static final Pattern NUMBER =
       Pattern.compile("([+-]?+(?:\\d++\\.?+\\d*+|\\.\\d++)(?:[eE][+-]?+\\d++)?+)");
 
@@ -36,6 +35,7 @@ record RobotsText(byte[] lines, List<String> sitemaps) {
     var lines = new StringBuilder(text.length() + 16);
     var sitemaps = new ArrayList<String>();
     text.lines()
+        .filter(line -> !line.isBlank())
         .map(line -> withoutTags(line, isHtml))
         .forEach(line -> lines.append(tame(line, sitemaps)).append('\n'));
     return new RobotsText(
@@ -48,18 +48,20 @@ record RobotsText(byte[] lines, List<String> sitemaps) {
     return text.replace("<", "%3C");
   }
 
+  /** The line as the parser may see it; empty when it need not. */
   private static String tame(String line, List<String> sitemaps) {
-    Matcher delay = CRAWL_DELAY.matcher(line);
-    if (delay.lookingAt()) {
-      return tameDelay(delay.group(1));
+    Matcher handled = HANDLED.matcher(line);
+    if (!handled.lookingAt()) {
+      return line;
     }
-    Matcher sitemap = SITEMAP.matcher(line);
-    if (sitemap.lookingAt()) {
-      keepSitemap(sitemap.group(1), sitemaps);
-      return "";
+    if (handled.group(1) != null) {
+      return tameDelay(handled.group(3));
     }
-    // A bare URL, which the parser would take for a sitemap.
-    return HTTP.matcher(line).lookingAt() ? "" : line;
+    if (handled.group(2) != null) {
+      keepSitemap(handled.group(3), sitemaps);
+    }
+    // What is left is a bare URL, which the parser would take for a sitemap.
+    return "";
   }
 
   // The parser forgets a delay beyond an int and lets a negative one win over a sensible one.
@@ -74,8 +76,7 @@ record RobotsText(byte[] lines, List<String> sitemaps) {
   }
 
   private static void keepSitemap(String url, List<String> sitemaps) {
-    boolean isAbsolute = HTTP.matcher(url).lookingAt();
-    if (isAbsolute
+    if (ABSOLUTE.matcher(url).lookingAt()
         && url.length() <= CanonicalUrl.MAX_LENGTH
         && sitemaps.size() < MOST_SITEMAPS
         && !sitemaps.contains(url)) {

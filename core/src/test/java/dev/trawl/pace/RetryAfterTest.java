@@ -98,7 +98,7 @@ class RetryAfterTest {
   void noise_is_never_an_error() {
     var random = new Random(3);
     String alphabet = "0123456789 ,:-+.GMTSunSepNov\u00e9\0";
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < 2_000; i++) {
       String noise =
           random
               .ints(random.nextInt(32), 0, alphabet.length())

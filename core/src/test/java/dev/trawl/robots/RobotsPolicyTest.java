@@ -134,6 +134,22 @@ class RobotsPolicyTest {
   }
 
   @Test
+  void patience_starts_when_the_last_copy_ends() {
+    RobotsEntry entry = after(null, 200, "max-age=3600", T0);
+    Instant copyEnds = T0.plus(hours(24));
+    for (Instant now = T0.plus(hours(1)); now.isBefore(copyEnds); now = entry.nextTry()) {
+      entry = after(entry, 503, null, now);
+    }
+    RobotsEntry later = after(entry, 503, null, entry.nextTry());
+
+    assertThat(policy.need(entry, copyEnds)).isEqualTo(new RobotsNeed.Wait(entry.nextTry()));
+    assertThat(policy.need(later, copyEnds.plus(hours(1)).minusNanos(1)))
+        .isEqualTo(new RobotsNeed.Wait(copyEnds.plus(hours(1))));
+    assertThat(policy.need(later, copyEnds.plus(hours(1))))
+        .isEqualTo(new RobotsNeed.GivenUp(copyEnds));
+  }
+
+  @Test
   void without_patience_the_first_failure_is_the_end() {
     RobotsEntry entry = after(null, 503, null, T0);
 

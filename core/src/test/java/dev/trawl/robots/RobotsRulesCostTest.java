@@ -35,8 +35,7 @@ class RobotsRulesCostTest {
     int data = RobotsRules.parse(TYPICAL.getBytes(UTF_8), "Trawl").encoded().length;
 
     // The object: header and one reference, 16 bytes. The array: header and length, 16 bytes, then
-    // its
-    // data in steps of 8. Compact object headers only make it less.
+    // its data in steps of 8. Compact object headers only make it less.
     int resident = 16 + 16 + (data + 7) / 8 * 8;
     assertThat(resident).isLessThanOrEqualTo(300);
   }
@@ -103,12 +102,7 @@ class RobotsRulesCostTest {
   /** The best of many: what the code needs, not what a busy machine adds. */
   private static Duration fastestVerdict(RobotsRules rules, String path) {
     var url = new CanonicalUrl("http://a.test" + path);
-    return Stream.generate(
-            () -> {
-              long start = System.nanoTime();
-              rules.verdict(url);
-              return Duration.ofNanos(System.nanoTime() - start);
-            })
+    return Stream.generate(() -> CpuTime.of(() -> rules.verdict(url)))
         .limit(50)
         .min(Comparator.naturalOrder())
         .orElseThrow();
