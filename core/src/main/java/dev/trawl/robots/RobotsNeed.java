@@ -14,5 +14,5 @@ public sealed interface RobotsNeed {
   record Wait(Instant until) implements RobotsNeed {}
 
   /** The file could not be had for longer than the crawl is willing to wait. */
-  record GivenUp(Instant failingSince) implements RobotsNeed {}
+  record GivenUp(Instant waitingSince) implements RobotsNeed {}
 }

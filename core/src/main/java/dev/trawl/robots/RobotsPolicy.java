@@ -31,19 +31,19 @@ public record RobotsPolicy(Duration patience) {
     if (rules != null) {
       return new RobotsNeed.Use(rules);
     }
-    if (entry.failingSince() == null || entry.nextTry() == null) {
+    Instant waitingSince = waitingSince(entry);
+    if (waitingSince == null || entry.nextTry() == null) {
       return new RobotsNeed.Fetch();
     }
-    return needWhileFailing(entry.failingSince(), entry.nextTry(), now);
+    return needWhileFailing(waitingSince, entry.nextTry(), now);
   }
 
   // Also after giving up the file is asked for when its next try comes, so that one bad hour does
-  // not
-  // decide for the crawls of the next day.
-  private RobotsNeed needWhileFailing(Instant failingSince, Instant nextTry, Instant now) {
-    Instant end = failingSince.plus(patience);
+  // not decide for the crawls of the next day.
+  private RobotsNeed needWhileFailing(Instant waitingSince, Instant nextTry, Instant now) {
+    Instant end = waitingSince.plus(patience);
     if (!now.isBefore(end)) {
-      return new RobotsNeed.GivenUp(failingSince);
+      return new RobotsNeed.GivenUp(waitingSince);
     }
     return new RobotsNeed.Wait(end.isBefore(nextTry) ? end : nextTry);
   }
@@ -124,7 +124,16 @@ public record RobotsPolicy(Duration patience) {
    */
   private static @Nullable Instant sinceInSeries(RobotsEntry previous, Instant now) {
     Instant nextTry = previous.nextTry();
-    boolean isForgotten = nextTry != null && now.isAfter(nextTry.plus(MOST_WAIT));
-    return isForgotten ? null : previous.failingSince();
+    if (nextTry != null && now.isAfter(nextTry.plus(MOST_WAIT))) {
+      return null;
+    }
+    return previous.rulesAt(now) == null ? waitingSince(previous) : previous.failingSince();
+  }
+
+  /** When URLs began to wait: not while a copy still served them. Null if nothing failed. */
+  private static @Nullable Instant waitingSince(RobotsEntry entry) {
+    Instant since = entry.failingSince();
+    boolean hadCopy = entry.rules() != null && since != null && since.isBefore(entry.freshUntil());
+    return hadCopy ? entry.freshUntil() : since;
   }
 }
