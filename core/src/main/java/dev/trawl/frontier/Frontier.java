@@ -16,7 +16,7 @@ import java.util.List;
  */
 public interface Frontier {
   /**
-   * Admits seeds and starts a crawl that is PENDING. Known URLs are left as they are.
+   * Admits seeds and starts a crawl that is PENDING. Known URLs keep their records; only a smaller depth wins.
    *
    * @return how many were new
    */

@@ -35,7 +35,7 @@ public abstract class CrawlStoreContract {
   protected StoreHome home;
   protected CrawlStore store;
 
-  /** A place without data; asked for once before each test. */
+  /** A place without data, another one at each call. */
   protected abstract StoreHome home();
 
   @BeforeEach

@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryOrderTest extends OrderContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}
