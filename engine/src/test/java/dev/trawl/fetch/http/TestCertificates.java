@@ -10,7 +10,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Self-signed certificates, made by the keytool of the JDK that runs the tests. */
+/** Certificates of an authority of their own, made by the keytool of the JDK that runs the tests. */
 final class TestCertificates {
   private static final char[] PASSWORD = "changeit".toCharArray();
 
@@ -20,14 +20,22 @@ final class TestCertificates {
     this.directory = directory;
   }
 
-  /** A context that shows and trusts one certificate, good for the given names. */
+  /** A context that shows a certificate for the given names and trusts the one who signed it. */
   SSLContext context(String subjects, String... options) throws Exception {
     Path store = directory.resolve("store" + Math.abs(subjects.hashCode()) + options.length);
+    generate(store, "ca", "-ext", "bc:c");
+    List<String> leaf = new ArrayList<>(List.of("-signer", "ca", "-ext", "san=" + subjects));
+    leaf.addAll(List.of(options));
+    generate(store, "leaf", leaf.toArray(String[]::new));
+    return context(load(store));
+  }
+
+  private static void generate(Path store, String alias, String... options) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
     command.addAll(
-        List.of("-genkeypair", "-alias", "a", "-keyalg", "EC", "-groupname", "secp256r1"));
-    command.addAll(List.of("-dname", "CN=Trawl test", "-ext", "san=" + subjects));
+        List.of("-genkeypair", "-alias", alias, "-keyalg", "EC", "-groupname", "secp256r1"));
+    command.addAll(List.of("-dname", "CN=Trawl test " + alias));
     command.addAll(List.of("-storetype", "PKCS12", "-keystore", store.toString()));
     command.addAll(List.of("-storepass", new String(PASSWORD)));
     command.addAll(List.of(options));
@@ -36,7 +44,6 @@ final class TestCertificates {
     if (keytool.waitFor() != 0) {
       throw new IllegalStateException(output);
     }
-    return context(load(store));
   }
 
   private static KeyStore load(Path store) throws Exception {
@@ -48,11 +55,12 @@ final class TestCertificates {
   }
 
   private static SSLContext context(KeyStore keys) throws Exception {
-    var keyManagers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    keyManagers.init(keys, PASSWORD);
     KeyStore trusted = KeyStore.getInstance("PKCS12");
     trusted.load(null, null);
-    trusted.setCertificateEntry("a", keys.getCertificate("a"));
+    trusted.setCertificateEntry("ca", keys.getCertificate("ca"));
+    keys.deleteEntry("ca");
+    var keyManagers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keyManagers.init(keys, PASSWORD);
     var trustManagers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
     trustManagers.init(trusted);
     SSLContext context = SSLContext.getInstance("TLS");
