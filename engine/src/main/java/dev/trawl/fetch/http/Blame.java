@@ -3,7 +3,9 @@ package dev.trawl.fetch.http;
 import dev.trawl.frontier.ErrorClass;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
-import java.security.GeneralSecurityException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateException;
 import javax.net.ssl.SSLException;
 
 /** Finds the reason behind a broken connection. */
@@ -40,8 +42,9 @@ final class Blame {
 
   private static ErrorClass tlsError(Throwable e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-      if (cause instanceof GeneralSecurityException
-          && cause.getClass().getPackageName().equals("java.security.cert")) {
+      if (cause instanceof CertificateException
+          || cause instanceof CertPathBuilderException
+          || cause instanceof CertPathValidatorException) {
         return ErrorClass.TLS_CERTIFICATE;
       }
     }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
@@ -18,7 +17,7 @@ enum Coding {
   GZIP("gzip") {
     @Override
     InputStream undo(InputStream coded) throws IOException {
-      return new GZIPInputStream(coded, BUFFER);
+      return new GunzipStream(coded);
     }
   },
   DEFLATE("deflate") {
