@@ -38,7 +38,7 @@ final class Surt {
     if (url.query().isEmpty()) {
       return "";
     }
-    String[] pairs = url.query().split("&", -1);
+    String[] pairs = url.query().toLowerCase(Locale.ROOT).split("&", -1);
     Arrays.sort(pairs);
     return "?" + String.join("&", pairs);
   }
