@@ -115,7 +115,7 @@ final class CrawlOptions {
         new CrawlSettings(
             seeds, limits(), scopeRules(), manners(contactFromEnvironment), fetchRules(), profile(), priority);
     // Patterns and public suffixes are checked here, before anything is written.
-    CrawlScope unused = CrawlScope.of(settings);
+    CrawlScope.of(settings);
     return settings;
   }
 

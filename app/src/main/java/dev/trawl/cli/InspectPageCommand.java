@@ -5,7 +5,6 @@ import dev.trawl.parse.ParsedPage;
 import dev.trawl.parse.RawLink;
 import dev.trawl.parse.html.PageParser;
 import dev.trawl.url.ParsedUrl;
-import dev.trawl.url.UrlParser;
 import dev.trawl.url.WebUrl;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +40,7 @@ final class InspectPageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!(UrlParser.parse(url, null) instanceof ParsedUrl.Valid(WebUrl address))) {
+    if (!(WebUrl.parse(url, null) instanceof ParsedUrl.Valid(WebUrl address))) {
       throw new UsageException("--url %s is not a URL; give the page's absolute address".formatted(url));
     }
     byte[] bytes = file.equals("-") ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
@@ -52,7 +51,7 @@ final class InspectPageCommand implements Callable<Integer> {
 
   private static WebUrl base(ParsedPage page, WebUrl address) {
     for (String href : page.baseHrefs()) {
-      if (UrlParser.parse(href, address) instanceof ParsedUrl.Valid(WebUrl base) && base.isHttp()) {
+      if (WebUrl.parse(href, address) instanceof ParsedUrl.Valid(WebUrl base) && base.isHttp()) {
         return base;
       }
     }
@@ -87,6 +86,6 @@ final class InspectPageCommand implements Callable<Integer> {
   }
 
   private static @Nullable String resolve(String href, WebUrl base) {
-    return UrlParser.parse(href, base) instanceof ParsedUrl.Valid(WebUrl url) ? url.href() : null;
+    return WebUrl.parse(href, base) instanceof ParsedUrl.Valid(WebUrl url) ? url.href() : null;
   }
 }

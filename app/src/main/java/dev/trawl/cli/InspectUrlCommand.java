@@ -4,7 +4,6 @@ import dev.trawl.url.Normalizer;
 import dev.trawl.url.ParsedUrl;
 import dev.trawl.url.Profile;
 import dev.trawl.url.Resolution;
-import dev.trawl.url.UrlParser;
 import dev.trawl.url.WebUrl;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -82,14 +81,14 @@ final class InspectUrlCommand implements Callable<Integer> {
   private Answer answer(String text, @Nullable String from) {
     WebUrl root = null;
     if (from != null) {
-      switch (UrlParser.parse(from, null)) {
+      switch (WebUrl.parse(from, null)) {
         case ParsedUrl.Invalid(String reason) -> {
           return new Answer(null, "invalid base: " + reason);
         }
         case ParsedUrl.Valid(WebUrl url) -> root = url;
       }
     }
-    return switch (UrlParser.parse(text, root)) {
+    return switch (WebUrl.parse(text, root)) {
       case ParsedUrl.Invalid(String reason) -> new Answer(null, reason);
       case ParsedUrl.Valid(WebUrl url) -> normalized(url);
     };

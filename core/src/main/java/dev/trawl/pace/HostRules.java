@@ -151,7 +151,8 @@ public final class HostRules {
           ADDRESS_FORBIDDEN,
           ROBOTS_UNAVAILABLE,
           PARSE,
-          INTERNAL ->
+          INTERNAL,
+          DENIED ->
           false;
     };
   }

@@ -30,6 +30,9 @@ public final class Crawler implements AutoCloseable {
   private static final Duration TICK = Duration.ofMillis(250);
   private static final int TICKS_PER_CHECKPOINT = 40;
 
+  /** How many addresses are remembered by their last request. */
+  private static final int ADDRESSES = 100_000;
+
   private final CrawlStore store;
   private final Archive archive;
   private final Scheduler scheduler;
@@ -55,7 +58,7 @@ public final class Crawler implements AutoCloseable {
     this.clock = clock;
     this.concurrency = config.concurrency();
     this.permits = new Semaphore(concurrency);
-    AddressPace addresses = config.pacesAddresses() ? new AddressPace() : null;
+    AddressPace addresses = config.pacesAddresses() ? new AddressPace(ADDRESSES, true) : null;
     Backoff backoff = new Backoff(random);
     this.scheduler =
         new Scheduler(
@@ -197,8 +200,7 @@ public final class Crawler implements AutoCloseable {
   }
 
   private void checkpoint() throws IOException {
-    long position = store.position();
     archive.sync();
-    store.checkpoint(position);
+    store.checkpoint();
   }
 }

@@ -11,7 +11,6 @@ import dev.trawl.scope.Ruling;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.ParsedUrl;
 import dev.trawl.url.Resolution;
-import dev.trawl.url.UrlParser;
 import dev.trawl.url.WebUrl;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -58,7 +57,7 @@ final class Discoverer {
   private static WebUrl base(CanonicalUrl page, ParsedPage parsed) {
     WebUrl document = WebUrl.of(page);
     for (String href : parsed.baseHrefs()) {
-      if (UrlParser.parse(href, document) instanceof ParsedUrl.Valid(WebUrl url)
+      if (WebUrl.parse(href, document) instanceof ParsedUrl.Valid(WebUrl url)
           && (url.scheme().equals("http") || url.scheme().equals("https"))) {
         return url;
       }

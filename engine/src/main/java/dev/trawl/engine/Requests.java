@@ -5,8 +5,9 @@ import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.Fetcher;
 import dev.trawl.fetch.HttpAnswer;
 import dev.trawl.frontier.Timings;
-import dev.trawl.pace.HostPace;
+import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
@@ -30,26 +31,28 @@ final class Requests {
     try {
       result = fetcher.fetch(request);
     } catch (InterruptedException | RuntimeException e) {
-      scheduler.ended(host, null, state -> HostPace.asked(state, clock.instant()));
+      scheduler.ended(host, null, (state, pace) -> HostRules.asked(state, clock.instant()));
       throw e;
     }
     Instant end = clock.instant();
-    HostState after = scheduler.ended(host, ip(result), state -> learn(state, result, start, end));
+    HostState after = scheduler.ended(host, ip(result), (state, pace) -> learn(state, pace, result, start, end));
     return new Sent(result, after, start);
   }
 
-  private static HostState learn(HostState state, FetchResult result, Instant start, Instant end) {
+  private static HostState learn(
+      HostState state, Duration pace, FetchResult result, Instant start, Instant end) {
     return switch (result) {
       case FetchResult.Answered(HttpAnswer answer) ->
-          HostPace.answered(
-              HostPace.asked(state, sentAt(start, answer.timings())),
+          HostRules.answered(
+              HostRules.asked(state, sentAt(start, answer.timings())),
+              pace,
               answer.status(),
               answer.timings().total(),
               OutcomeRules.retryAfter(answer, end).orElse(null),
               end);
       // It may have arrived or not, early or late: count from its end.
       case FetchResult.Failed failed ->
-          HostPace.failed(HostPace.asked(state, end), failed.error(), end);
+          HostRules.failed(HostRules.asked(state, end), failed.error(), end);
     };
   }
 

@@ -1,5 +1,6 @@
 package dev.trawl.engine;
 
+import dev.trawl.crawl.Manners;
 import dev.trawl.fetch.FetchRequest;
 import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.Fetcher;
@@ -8,7 +9,7 @@ import dev.trawl.frontier.HostStore;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.pace.Backoff;
 import dev.trawl.pace.HostState;
-import dev.trawl.robots.RobotsEntry;
+import dev.trawl.robots.RobotsAnswer;
 import dev.trawl.robots.RobotsPolicy;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Origin;
@@ -17,8 +18,6 @@ import dev.trawl.url.WebUrl;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -78,7 +77,7 @@ final class RobotsDesk {
     }
     Failure failure = new Failure(failed.error(), errand.url() + ": " + failed.detail());
     HostEntry.DeadOrigin dead = new HostEntry.DeadOrigin(failure, now.plus(DEAD_TIME));
-    HostState unused = scheduler.robotsKnown(errand.origin(), dead, state -> state);
+    scheduler.robotsKnown(errand.origin(), dead, state -> state);
   }
 
   private void answered(RobotsErrand errand, HttpAnswer answer) {
@@ -108,19 +107,17 @@ final class RobotsDesk {
   }
 
   private HostState learn(HostState state, RobotsErrand errand, int status, HttpAnswer answer) {
-    RobotsEntry previous = RobotsGate.entry(state, errand.origin());
-    RobotsEntry entry =
-        RobotsPolicy.afterAnswer(
-            errand.origin(),
-            previous,
-            status,
-            answer.payload(),
-            answer.headers().first("cache-control").orElse(null),
-            errand.crawl().settings().manners().robotsToken(),
-            clock.instant());
-    List<RobotsEntry> entries = new ArrayList<>(state.robots());
-    entries.removeIf(e -> e.origin().equals(errand.origin()));
-    entries.add(entry);
-    return state.withRobots(entries);
+    Manners manners = errand.crawl().settings().manners();
+    RobotsAnswer heard =
+        new RobotsAnswer(
+            status, answer.payload(), answer.headers().first("cache-control").orElse(null));
+    return state.with(
+        new RobotsPolicy(manners.robotsPatience())
+            .afterAnswer(
+                errand.origin(),
+                state.robots(errand.origin()).orElse(null),
+                heard,
+                manners.robotsToken(),
+                clock.instant()));
   }
 }

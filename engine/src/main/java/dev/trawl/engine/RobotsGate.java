@@ -7,15 +7,12 @@ import dev.trawl.frontier.Settlement.Verdict;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.frontier.UrlState;
-import dev.trawl.pace.HostState;
-import dev.trawl.robots.RobotsEntry;
+import dev.trawl.robots.RobotsNeed;
 import dev.trawl.robots.RobotsPolicy;
-import dev.trawl.robots.RobotsPolicy.Need;
 import dev.trawl.robots.RobotsRules;
 import dev.trawl.robots.RobotsVerdict;
 import dev.trawl.url.Origin;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /** Whether a URL may be asked for now, by what is known of its origin's robots.txt. */
 final class RobotsGate {
@@ -54,29 +51,20 @@ final class RobotsGate {
     if (host.awaited.contains(origin)) {
       return new Pending();
     }
-    RobotsEntry entry = entry(host.state, origin);
-    return switch (RobotsPolicy.need(entry, crawl.settings().manners().robotsPatience(), now)) {
-      case Need.Use(RobotsRules rules) -> verdict(rules.verdict(claim.url()), now);
-      case Need.Fetch() -> new Ask(origin);
-      case Need.Wait(Instant until) -> new Rest(until);
-      case Need.GivenUp() -> gaveUp(origin, now);
+    RobotsPolicy policy = new RobotsPolicy(crawl.settings().manners().robotsPatience());
+    return switch (policy.need(host.state.robots(origin).orElse(null), now)) {
+      case RobotsNeed.Use(RobotsRules rules) -> verdict(rules.verdict(claim.url()), now);
+      case RobotsNeed.Fetch() -> new Ask(origin);
+      case RobotsNeed.Wait(Instant until) -> new Rest(until);
+      case RobotsNeed.GivenUp(Instant since) -> gaveUp(origin, since, now);
     };
-  }
-
-  static @Nullable RobotsEntry entry(HostState state, Origin origin) {
-    for (RobotsEntry entry : state.robots()) {
-      if (entry.origin().equals(origin)) {
-        return entry;
-      }
-    }
-    return null;
   }
 
   private static Answer verdict(RobotsVerdict verdict, Instant now) {
     return verdict.isAllowed() ? new Open() : denied("robots.txt: " + verdict.rule(), now);
   }
 
-  private static Answer gaveUp(Origin origin, Instant now) {
+  private static Answer gaveUp(Origin origin, Instant since, Instant now) {
     Failure failure =
         new Failure(
             ErrorClass.ROBOTS_UNAVAILABLE,

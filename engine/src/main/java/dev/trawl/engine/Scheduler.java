@@ -1,7 +1,5 @@
 package dev.trawl.engine;
 
-import static java.util.concurrent.TimeUnit.NANOSECONDS;
-
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.engine.HostEntry.Place;
 import dev.trawl.frontier.Claim;
@@ -12,7 +10,7 @@ import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.Settlement.Retry;
 import dev.trawl.frontier.Settlement.Verdict;
 import dev.trawl.frontier.UrlFacts;
-import dev.trawl.pace.HostPace;
+import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Origin;
 import java.time.Duration;
@@ -69,9 +67,9 @@ final class Scheduler {
     lock.lock();
     try {
       Step step = poll();
-      if (step == null) {
-        // A signal or the time-out both end in another look: the caller loops.
-        boolean ignored = changed.await(waitTime().toNanos(), NANOSECONDS);
+      long left = waitTime().toNanos();
+      while (step == null && left > 0) {
+        left = changed.awaitNanos(left);
         step = poll();
       }
       return step;
@@ -80,14 +78,19 @@ final class Scheduler {
     }
   }
 
+  /** What a request teaches about its host, given the pace that was in force. */
+  interface Lesson {
+    HostState learn(HostState state, Duration pace);
+  }
+
   /**
    * A request to this host has ended: what it taught becomes the host's state, and the host rests
    * until it may be asked again.
    */
-  HostState ended(HostEntry host, @Nullable String address, UnaryOperator<HostState> lesson) {
+  HostState ended(HostEntry host, @Nullable String address, Lesson lesson) {
     lock.lock();
     try {
-      host.state = lesson.apply(host.state);
+      host.state = lesson.learn(host.state, Timetable.pace(host));
       host.address = address == null ? host.address : address;
       host.inFlight--;
       rest(host);
@@ -305,7 +308,7 @@ final class Scheduler {
     host.reservedAt = Instant.EPOCH;
     host.inFlight++;
     host.unsettled++;
-    host.state = HostPace.asked(host.state, now);
+    host.state = HostRules.asked(host.state, now);
     rest(host);
   }
 

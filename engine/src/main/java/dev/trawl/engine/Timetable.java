@@ -2,8 +2,9 @@ package dev.trawl.engine;
 
 import dev.trawl.pace.AddressPace;
 import dev.trawl.pace.HostPace;
+import dev.trawl.pace.HostState;
 import dev.trawl.pace.PaceSetting;
-import dev.trawl.robots.RobotsEntry;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -46,8 +47,11 @@ final class Timetable {
 
   /** The earliest time at which a host may be asked. */
   static Instant nextRequestAt(HostEntry host) {
-    Instant allowed = HostPace.nextRequestAt(host.state, spacing(host));
-    return host.reservedAt.isAfter(allowed) ? host.reservedAt : allowed;
+    HostState state = host.state;
+    Instant last = state.lastRequestAt();
+    Instant byPace = last == null ? Instant.EPOCH : last.plus(spacing(host));
+    Instant byTrouble = later(state.restUntil(), state.breaker().openUntil());
+    return later(host.reservedAt, later(byPace, byTrouble));
   }
 
   /**
@@ -58,7 +62,8 @@ final class Timetable {
     if (addresses == null || host.address == null || !host.reservedAt.equals(Instant.EPOCH)) {
       return false;
     }
-    Instant place = addresses.reserve(host.address, spacing(host), now);
+    Duration interval = AddressPace.intervalFor(spacing(host));
+    Instant place = addresses.reserve(InetAddress.ofLiteral(host.address), interval, now);
     if (place.isAfter(now)) {
       host.reservedAt = place;
       return true;
@@ -66,9 +71,15 @@ final class Timetable {
     return false;
   }
 
-  /** The largest pace that any of the host's crawls, its robots.txt or its own trouble asks for. */
   private static Duration spacing(HostEntry host) {
-    Duration crawlDelay = crawlDelay(host);
+    Duration pace = pace(host);
+    Duration margin = pace.dividedBy(MARGIN_SHARE);
+    return pace.plus(margin.compareTo(MOST_MARGIN) < 0 ? margin : MOST_MARGIN);
+  }
+
+  /** The largest pace that any of the host's crawls, its robots.txt or its own trouble asks for. */
+  static Duration pace(HostEntry host) {
+    Duration crawlDelay = HostPace.crawlDelay(host.state).orElse(null);
     Duration pace = Duration.ZERO;
     for (CrawlLane lane : host.lanes) {
       pace = longer(pace, pace(host, lane.crawl, crawlDelay));
@@ -76,8 +87,7 @@ final class Timetable {
     for (RobotsErrand errand : host.errands) {
       pace = longer(pace, pace(host, errand.crawl(), crawlDelay));
     }
-    Duration margin = pace.dividedBy(MARGIN_SHARE);
-    return pace.plus(margin.compareTo(MOST_MARGIN) < 0 ? margin : MOST_MARGIN);
+    return pace;
   }
 
   private static Duration pace(HostEntry host, CrawlContext crawl, @Nullable Duration crawlDelay) {
@@ -85,18 +95,12 @@ final class Timetable {
     return HostPace.pace(host.state, setting, crawlDelay);
   }
 
-  private static @Nullable Duration crawlDelay(HostEntry host) {
-    Duration longest = null;
-    for (RobotsEntry entry : host.state.robots()) {
-      Duration delay = entry.rules() == null ? null : entry.rules().crawlDelay().orElse(null);
-      if (delay != null && (longest == null || delay.compareTo(longest) > 0)) {
-        longest = delay;
-      }
-    }
-    return longest;
-  }
-
   private static Duration longer(Duration a, Duration b) {
     return a.compareTo(b) >= 0 ? a : b;
+  }
+
+  private static Instant later(@Nullable Instant a, @Nullable Instant b) {
+    Instant first = a == null ? Instant.EPOCH : a;
+    return b == null || first.isAfter(b) ? first : b;
   }
 }
