@@ -2,8 +2,10 @@ package dev.trawl.app;
 
 import dev.trawl.archive.warc.WarcArchive;
 import dev.trawl.archive.warc.WarcConfig;
+import dev.trawl.crawl.CrawlId;
 import dev.trawl.engine.Crawler;
 import dev.trawl.engine.CrawlerConfig;
+import dev.trawl.engine.CrawlerParts;
 import dev.trawl.fetch.Fetcher;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.dns.CachingResolver;
@@ -75,9 +77,10 @@ public final class Standalone implements AutoCloseable {
     return archive;
   }
 
-  /** A crawler that works on this home; close it before the home. */
-  public Crawler crawler(CrawlerConfig config) {
-    return Crawler.start(store, archive, fetcher, config, clock, new Random());
+  /** A crawler that works on one crawl of this home; close it before the home. */
+  public Crawler crawler(CrawlerConfig config, CrawlId crawl) {
+    CrawlerParts parts = new CrawlerParts(store, archive, fetcher, clock, new Random());
+    return Crawler.start(parts, config, crawl::equals);
   }
 
   @Override

@@ -30,9 +30,8 @@ final class CrawlRun {
   Crawl toTheEnd(Crawl crawl) throws IOException, InterruptedException {
     home.store().frontier().offer(crawl.id(), seeds(crawl));
     Interrupts interrupts = Interrupts.install();
-    try (Crawler crawler = home.crawler(config);
+    try (Crawler crawler = home.crawler(config, crawl.id());
         progress) {
-      crawler.work(current(crawl));
       follow(crawl, crawler, interrupts);
       throwIfFailed(crawler);
       if (interrupts.happened()) {

@@ -4,7 +4,6 @@ import dev.trawl.archive.Archive;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
-import dev.trawl.fetch.Fetcher;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.pace.AddressPace;
 import dev.trawl.pace.Backoff;
@@ -18,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.random.RandomGenerator;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +37,7 @@ public final class Crawler implements AutoCloseable {
   private final Scheduler scheduler;
   private final CrawlLoop loop;
   private final InstantSource clock;
+  private final Predicate<CrawlId> isMine;
   private final int concurrency;
   private final Semaphore permits;
   private final Map<CrawlId, CrawlContext> crawls = new ConcurrentHashMap<>();
@@ -46,49 +46,52 @@ public final class Crawler implements AutoCloseable {
   private final Thread dispatcher;
   private final Thread housekeeper;
 
-  private Crawler(
-      CrawlStore store,
-      Archive archive,
-      Fetcher fetcher,
-      CrawlerConfig config,
-      InstantSource clock,
-      RandomGenerator random) {
-    this.store = store;
-    this.archive = archive;
-    this.clock = clock;
+  private Crawler(CrawlerParts parts, CrawlerConfig config, Predicate<CrawlId> isMine) {
+    this.store = parts.store();
+    this.archive = parts.archive();
+    this.clock = parts.clock();
+    this.isMine = isMine;
     this.concurrency = config.concurrency();
     this.permits = new Semaphore(concurrency);
     AddressPace addresses = config.pacesAddresses() ? new AddressPace(ADDRESSES, true) : null;
-    Backoff backoff = new Backoff(random);
-    this.scheduler =
-        new Scheduler(
-            store, id -> Optional.ofNullable(crawls.get(id)), new Timetable(addresses), clock);
-    Keeper keeper = new Keeper(archive, config.worker());
-    RobotsDesk robots = new RobotsDesk(fetcher, scheduler, store.hosts(), backoff, clock);
-    Stages stages =
-        new Stages(fetcher, new OutcomeRules(backoff), new PageReader(new PageParser()), keeper);
-    this.loop = new CrawlLoop(scheduler, robots, stages, store.frontier(), clock);
+    Backoff backoff = new Backoff(parts.random());
+    this.scheduler = new Scheduler(store, this::context, new Timetable(addresses), clock);
+    this.loop =
+        new CrawlLoop(
+            scheduler,
+            new RobotsDesk(parts.fetcher(), scheduler, store.hosts(), backoff, clock),
+            new Stages(
+                parts.fetcher(),
+                new OutcomeRules(backoff),
+                new PageReader(new PageParser()),
+                new Keeper(archive, config.worker())),
+            store.frontier(),
+            clock);
     this.dispatcher = Thread.ofPlatform().name("trawl-dispatcher").unstarted(this::dispatch);
     this.housekeeper = Thread.ofPlatform().name("trawl-housekeeper").unstarted(this::keepHouse);
   }
 
-  /** Starts the threads. Nothing happens until a crawl is handed in. */
+  /**
+   * Starts working on every RUNNING crawl of the store that is its own.
+   *
+   * @param isMine which crawls to work on
+   */
   public static Crawler start(
-      CrawlStore store,
-      Archive archive,
-      Fetcher fetcher,
-      CrawlerConfig config,
-      InstantSource clock,
-      RandomGenerator random) {
-    Crawler crawler = new Crawler(store, archive, fetcher, config, clock, random);
+      CrawlerParts parts, CrawlerConfig config, Predicate<CrawlId> isMine) {
+    Crawler crawler = new Crawler(parts, config, isMine);
     crawler.dispatcher.start();
     crawler.housekeeper.start();
     return crawler;
   }
 
-  /** Works on this crawl from now on, as long as it is RUNNING. */
-  public void work(Crawl crawl) {
-    crawls.put(crawl.id(), CrawlContext.of(crawl));
+  private Optional<CrawlContext> context(CrawlId id) {
+    CrawlContext known = crawls.get(id);
+    if (known != null || !isMine.test(id)) {
+      return Optional.ofNullable(known);
+    }
+    Optional<CrawlContext> found = store.crawls().find(id).map(CrawlContext::of);
+    found.ifPresent(context -> crawls.put(id, context));
+    return found;
   }
 
   /** What stopped the crawler before its time: a full disk, a store that is gone. */
