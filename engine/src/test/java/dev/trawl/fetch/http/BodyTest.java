@@ -242,9 +242,7 @@ final class BodyTest extends FetchTesting {
 
   @Test
   void large_bodies_share_a_small_budget_and_all_come_whole() throws Exception {
-    var config = HttpFetcherConfig.of(loopback);
-    reopen(
-        new HttpFetcherConfig(config.guard(), config.tls(), config.phases(), config.idle(), MIB));
+    reopen(HttpFetcherConfig.of(loopback).withBytesInFlight(MIB));
     String body = "x".repeat(4 << 20);
     try (var server = ScriptedServer.answering(OK + "Content-Length: 4194304\r\n\r\n" + body);
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {

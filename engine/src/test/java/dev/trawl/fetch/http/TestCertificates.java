@@ -10,7 +10,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Certificates of an authority of their own, made by the keytool of the JDK that runs the tests. */
+/** Certificates of an authority of their own, made by the running JDK's keytool. */
 final class TestCertificates {
   private static final char[] PASSWORD = "changeit".toCharArray();
 
