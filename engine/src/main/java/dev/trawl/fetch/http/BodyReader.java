@@ -7,13 +7,7 @@ import java.io.IOException;
 final class BodyReader {
   private final WireBuffer wire;
   private final int cap;
-  private final Room room;
-
-  /** Asked once when a body outgrows what every body may have. */
-  @FunctionalInterface
-  interface Room {
-    void reserve(long bytes) throws ExchangeFailure, InterruptedException;
-  }
+  private final BodyBudget.Share memory;
 
   /**
    * A body with the transfer coding undone.
@@ -24,10 +18,10 @@ final class BodyReader {
     static final Body NONE = new Body(new byte[0], false, true);
   }
 
-  BodyReader(WireBuffer wire, int cap, Room room) {
+  BodyReader(WireBuffer wire, int cap, BodyBudget.Share memory) {
     this.wire = wire;
     this.cap = cap;
-    this.room = room;
+    this.memory = memory;
   }
 
   Body read(Framing framing) throws IOException, ExchangeFailure, InterruptedException {
@@ -41,7 +35,7 @@ final class BodyReader {
 
   private Body readChunked(boolean contested)
       throws IOException, ExchangeFailure, InterruptedException {
-    Body body = new ChunkReader(wire, cap, room).read();
+    Body body = new ChunkReader(wire, cap, memory).read();
     // Sender and receiver may disagree on where such a body ends; nothing may follow it.
     return contested ? new Body(body.entity(), body.truncated(), false) : body;
   }
@@ -49,9 +43,9 @@ final class BodyReader {
   private Body readLength(long declared)
       throws IOException, ExchangeFailure, InterruptedException {
     int wanted = (int) Math.min(declared, cap);
-    room.reserve(wanted);
     wire.expect(wanted);
     while (wire.available() < wanted) {
+      memory.reserve(wire.available());
       if (!wire.fill()) {
         throw new ExchangeFailure(
             ErrorClass.BODY_INCOMPLETE,
@@ -65,9 +59,7 @@ final class BodyReader {
   private Body readUntilClose() throws IOException, ExchangeFailure, InterruptedException {
     boolean ended = false;
     while (!ended && wire.available() <= cap) {
-      if (wire.available() > BodyBudget.STEP) {
-        room.reserve(cap);
-      }
+      memory.reserve(wire.available());
       ended = !wire.fill();
     }
     boolean truncated = wire.available() > cap;

@@ -13,14 +13,14 @@ final class ChunkReader {
   private final WireBuffer wire;
   private final LineReader lines;
   private final int cap;
-  private final BodyReader.Room room;
+  private final BodyBudget.Share memory;
   private final ByteArrayOutputStream entity = new ByteArrayOutputStream();
 
-  ChunkReader(WireBuffer wire, int cap, BodyReader.Room room) {
+  ChunkReader(WireBuffer wire, int cap, BodyBudget.Share memory) {
     this.wire = wire;
     this.lines = new LineReader(wire);
     this.cap = cap;
-    this.room = room;
+    this.memory = memory;
   }
 
   BodyReader.Body read() throws IOException, ExchangeFailure, InterruptedException {
@@ -71,9 +71,7 @@ final class ChunkReader {
       int count = (int) Math.min(Math.min(left, free), wire.available());
       wire.take(count, entity);
       left -= count;
-      if (entity.size() > BodyBudget.STEP) {
-        room.reserve(cap);
-      }
+      memory.reserve(entity.size());
     }
     return true;
   }

@@ -40,8 +40,8 @@ final class ContentDecoder {
   }
 
   /**
-   * The codings to undo, last applied first. Empty when there are none, or when one is unknown: then
-   * the body stays as it came.
+   * The codings to undo, last applied first. Empty when there are none, or when one is unknown:
+   * then the body stays as it came.
    */
   List<Coding> codings(Headers headers) {
     List<Coding> codings = new ArrayList<>();
@@ -56,16 +56,14 @@ final class ContentDecoder {
     return codings.size() > MOST_CODINGS ? List.of() : codings;
   }
 
-  Decoded decode(byte[] entity, List<Coding> codings, int cap, BodyReader.Room room)
+  Decoded decode(byte[] entity, List<Coding> codings, int cap, BodyBudget.Share memory)
       throws ExchangeFailure, InterruptedException {
     var payload = new ByteArrayOutputStream((int) Math.min(cap, 4L * entity.length));
     try (Chain chain = new Chain(entity, codings, cap)) {
       byte[] buffer = new byte[BUFFER];
       for (int n = chain.read(buffer); n >= 0; n = chain.read(buffer)) {
         payload.write(buffer, 0, n);
-        if (payload.size() > BodyBudget.STEP) {
-          room.reserve(cap);
-        }
+        memory.reserve(payload.size());
       }
       return new Decoded(payload.toByteArray(), chain.wasCut());
     } catch (IOException e) {

@@ -46,12 +46,11 @@ final class Exchange {
       ResponseHead head = new HeadReader(wire).read();
       int headLength = wire.position();
       deadline.enter(Phase.BODY, request.timeout(), connection);
-      BodyReader.Room room = bytes -> memory.reserve(bytes, deadline.remaining());
-      BodyReader.Body body = new BodyReader(wire, cap(), room).read(Framing.of(head));
+      BodyReader.Body body = new BodyReader(wire, cap(), memory).read(Framing.of(head));
       deadline.leave();
       boolean reusable = body.reusable() && head.keepsConnection() && wire.available() == 0;
       var parts = new Parts(head, wire.understood(), headLength, body, connection.ip());
-      return new Done(answer(parts, room, watch), reusable);
+      return new Done(answer(parts, watch), reusable);
     } catch (IOException e) {
       throw Blame.failure(e, deadline);
     }
@@ -71,7 +70,7 @@ final class Exchange {
   private record Parts(
       ResponseHead head, byte[] wire, int headLength, BodyReader.Body body, String ip) {}
 
-  private HttpAnswer answer(Parts parts, BodyReader.Room room, Stopwatch watch)
+  private HttpAnswer answer(Parts parts, Stopwatch watch)
       throws ExchangeFailure, InterruptedException {
     byte[] entity = parts.body().entity();
     List<Coding> codings =
@@ -79,7 +78,7 @@ final class Exchange {
     var decoded =
         codings.isEmpty()
             ? new ContentDecoder.Decoded(entity, false)
-            : decoder.decode(entity, codings, cap(), room);
+            : decoder.decode(entity, codings, cap(), memory);
     String entityDigest = Sha256.of(entity);
     return new HttpAnswer(
         parts.head().status(),

@@ -9,8 +9,8 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Undoes gzip (RFC 1952). The JDK's own stream calls itself once per empty member, so that a body of
- * nothing but empty members overflows the stack; this one loops.
+ * Undoes gzip (RFC 1952). The JDK's own stream calls itself once per empty member, so that a body
+ * of nothing but empty members overflows the stack; this one loops.
  */
 final class GunzipStream extends InputStream {
   private static final int HEADER_CHECKSUM = 2;

@@ -52,7 +52,7 @@ public final class HttpFetcher implements Fetcher {
     Attempt attempt = new Attempt(request);
     sweeper.watch(attempt.deadline);
     ByteBuffer window = buffers.take();
-    try (BodyBudget.Share memory = budget.share()) {
+    try (BodyBudget.Share memory = budget.share(attempt.deadline)) {
       return attempt.run(window, memory);
     } catch (ExchangeFailure e) {
       return attempt.failed(e.error(), e.cause());

@@ -41,4 +41,8 @@ public record HttpFetcherConfig(
   public HttpFetcherConfig withIdle(IdleLimits limits) {
     return new HttpFetcherConfig(guard, tls, phases, limits, bytesInFlight);
   }
+
+  public HttpFetcherConfig withBytesInFlight(long bytes) {
+    return new HttpFetcherConfig(guard, tls, phases, idle, bytes);
+  }
 }

@@ -5,45 +5,69 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(20)
 final class BodyBudgetTest {
-  private static final Duration NO_TIME = Duration.ZERO;
-  private final BodyBudget budget = new BodyBudget(8 << 20);
+  private static final int MIB = 1 << 20;
+  private final BodyBudget budget = new BodyBudget(8 * MIB);
 
   @Test
   void a_small_body_needs_nothing() throws Exception {
-    budget.share().reserve(100 << 20, NO_TIME);
+    exhaust();
 
-    assertThatCode(() -> budget.share().reserve(1 << 20, NO_TIME)).doesNotThrowAnyException();
+    assertThatCode(() -> share().reserve(MIB)).doesNotThrowAnyException();
   }
 
   @Test
   void a_large_body_fails_when_there_is_no_room_in_time() throws Exception {
-    budget.share().reserve(4 << 20, NO_TIME);
+    exhaust();
 
-    assertThatThrownBy(() -> budget.share().reserve(2 << 20, NO_TIME))
-        .isInstanceOf(ExchangeFailure.class);
+    assertThatThrownBy(() -> share().reserve(2 * MIB)).isInstanceOf(ExchangeFailure.class);
   }
 
   @Test
-  void room_comes_back_when_a_share_is_closed() throws Exception {
-    try (BodyBudget.Share share = budget.share()) {
-      share.reserve(4 << 20, NO_TIME);
+  void one_body_at_a_time_may_go_beyond_the_budget() throws Exception {
+    share().reserve(4 * MIB);
+
+    assertThatCode(() -> share().reserve(100 * MIB)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void room_comes_back_when_shares_are_closed() throws Exception {
+    for (int i = 0; i < 3; i++) {
+      try (var one = share();
+          var two = share()) {
+        one.reserve(4 * MIB);
+        two.reserve(4 * MIB);
+      }
     }
 
-    assertThatCode(() -> budget.share().reserve(4 << 20, NO_TIME)).doesNotThrowAnyException();
+    assertThatCode(this::exhaust).doesNotThrowAnyException();
   }
 
   @Test
-  void a_body_larger_than_everything_gets_everything() {
-    assertThatCode(() -> budget.share().reserve(1L << 40, NO_TIME)).doesNotThrowAnyException();
+  void what_a_share_holds_is_not_taken_again() throws Exception {
+    var share = share();
+    share.reserve(2 * MIB);
+    share.reserve(2 * MIB);
+    share.reserve(3 * MIB);
+    share().reserve(MIB * 3 / 2);
+    exhaustOverdraft();
+
+    assertThatThrownBy(() -> share().reserve(2 * MIB)).isInstanceOf(ExchangeFailure.class);
   }
 
-  @Test
-  void a_share_reserves_only_once() throws Exception {
-    BodyBudget.Share share = budget.share();
-    share.reserve(4 << 20, NO_TIME);
+  private void exhaust() throws Exception {
+    share().reserve(4 * MIB);
+    exhaustOverdraft();
+  }
 
-    assertThatCode(() -> share.reserve(4 << 20, NO_TIME)).doesNotThrowAnyException();
+  private void exhaustOverdraft() throws Exception {
+    share().reserve(100 * MIB);
+  }
+
+  private BodyBudget.Share share() {
+    return budget.share(new Deadline(Duration.ofMillis(100)));
   }
 }

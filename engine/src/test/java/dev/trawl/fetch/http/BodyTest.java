@@ -3,7 +3,12 @@ package dev.trawl.fetch.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.fetch.HttpAnswer;
 import dev.trawl.frontier.ErrorClass;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -232,6 +237,23 @@ final class BodyTest extends FetchTesting {
 
       assertThat(answer.payload()).hasSize((int) (3 * MIB));
       assertThat(answer.truncated()).isTrue();
+    }
+  }
+
+  @Test
+  void large_bodies_share_a_small_budget_and_all_come_whole() throws Exception {
+    reopen(HttpFetcherConfig.of(loopback).withBytesInFlight(MIB));
+    String body = "x".repeat(4 << 20);
+    try (var server = ScriptedServer.answering(OK + "Content-Length: 4194304\r\n\r\n" + body);
+        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<HttpAnswer>> answers = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        answers.add(threads.submit(() -> answer(server)));
+      }
+
+      for (Future<HttpAnswer> answer : answers) {
+        assertThat(answer.get().payload()).hasSize(4 << 20);
+      }
     }
   }
 

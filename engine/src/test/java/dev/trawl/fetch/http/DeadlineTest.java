@@ -23,7 +23,8 @@ final class DeadlineTest extends FetchTesting {
       var failed = failure(server, SHORT);
 
       assertThat(failed.error()).isEqualTo(ErrorClass.READ_TIMEOUT);
-      assertThat(failed.detail()).isEqualTo("127.0.0.1: timed out waiting for the response headers");
+      assertThat(failed.detail())
+          .isEqualTo("127.0.0.1: timed out waiting for the response headers");
       assertThat(failed.ip()).isEqualTo("127.0.0.1");
       assertThat(failed.timings().total()).isBetween(SHORT, SHORT.multipliedBy(5));
     }

@@ -10,7 +10,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Certificates of an authority of their own, made by the keytool of the JDK that runs the tests. */
+/** Certificates of an authority of their own, made by the running JDK's keytool. */
 final class TestCertificates {
   private static final char[] PASSWORD = "changeit".toCharArray();
 
@@ -35,6 +35,7 @@ final class TestCertificates {
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
     command.addAll(
         List.of("-genkeypair", "-alias", alias, "-keyalg", "EC", "-groupname", "secp256r1"));
+    command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     command.addAll(List.of("-dname", "CN=Trawl test " + alias));
     command.addAll(List.of("-storetype", "PKCS12", "-keystore", store.toString()));
     command.addAll(List.of("-storepass", new String(PASSWORD)));

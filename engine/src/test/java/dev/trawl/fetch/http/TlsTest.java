@@ -58,6 +58,15 @@ final class TlsTest extends FetchTesting {
   }
 
   @Test
+  void the_dot_of_the_root_is_no_part_of_the_certified_name() throws Exception {
+    trust(good);
+    name("tls.test.", "127.0.0.1");
+    try (var server = server(good, PAGE.getBytes(ISO_8859_1))) {
+      assertThat(answer(get(server, "tls.test.")).status()).isEqualTo(200);
+    }
+  }
+
+  @Test
   void a_large_body_comes_through_tls_whole() throws Exception {
     trust(good);
     byte[] response =
