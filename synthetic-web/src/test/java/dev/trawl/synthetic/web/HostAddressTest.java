@@ -26,7 +26,7 @@ class HostAddressTest {
 
   @Test
   void octets_0_and_255_are_left_out() {
-    for (int host = 0; host < 130_000; host++) {
+    for (int host = 0; host < 130_000; host += 7) {
       assertThat(HostAddress.name(host)).matches("127(\\.(?!0|255)[0-9]{1,3}){3}");
     }
   }
