@@ -27,20 +27,20 @@ final class CrawlBook {
   int generation;
   long bytes;
   long duplicates;
-  private final long[] states;
-  private final long[] refused;
+  private long admitted;
+  private final Map<UrlState, Long> states;
+  private final Map<Refusal, Long> refused;
 
   CrawlBook(CrawlId id, Limits limits, Instant createdAt) {
-    this(
-        id,
-        limits,
-        createdAt,
-        new long[UrlState.values().length],
-        new long[Refusal.values().length]);
+    this(id, limits, createdAt, new EnumMap<>(UrlState.class), new EnumMap<>(Refusal.class));
   }
 
   private CrawlBook(
-      CrawlId id, Limits limits, Instant createdAt, long[] states, long[] refused) {
+      CrawlId id,
+      Limits limits,
+      Instant createdAt,
+      EnumMap<UrlState, Long> states,
+      EnumMap<Refusal, Long> refused) {
     this.id = id;
     this.limits = limits;
     this.createdAt = createdAt;
@@ -49,7 +49,9 @@ final class CrawlBook {
   }
 
   CrawlBook copy() {
-    CrawlBook copy = new CrawlBook(id, limits, createdAt, states.clone(), refused.clone());
+    CrawlBook copy =
+        new CrawlBook(id, limits, createdAt, new EnumMap<>(states), new EnumMap<>(refused));
+    copy.admitted = admitted;
     copy.status = status;
     copy.reason = reason;
     copy.finishedAt = finishedAt;
@@ -61,11 +63,7 @@ final class CrawlBook {
 
   /** The number of records, and so the last id given. */
   long admitted() {
-    long sum = 0;
-    for (long state : states) {
-      sum += state;
-    }
-    return sum;
+    return admitted;
   }
 
   long open() {
@@ -81,19 +79,20 @@ final class CrawlBook {
   }
 
   long of(UrlState state) {
-    return states[state.ordinal()];
+    return states.getOrDefault(state, 0L);
   }
 
   void add(UrlState state, long urls) {
-    states[state.ordinal()] += urls;
+    states.merge(state, urls, Long::sum);
+    admitted += urls;
   }
 
   long of(Refusal reason) {
-    return refused[reason.ordinal()];
+    return refused.getOrDefault(reason, 0L);
   }
 
   void refuse(Refusal reason, long links) {
-    refused[reason.ordinal()] += links;
+    refused.merge(reason, links, Long::sum);
   }
 
   /** Takes one refusal back; links stored with a reason may never have been counted under it. */
@@ -108,10 +107,11 @@ final class CrawlBook {
     status = next;
     reason = why;
     finishedAt = next.isFinal() ? now : null;
-    if (next.isFinal() && open() > 0) {
+    long cancelled = next.isFinal() ? open() : 0;
+    if (cancelled > 0) {
       generation++;
-      add(UrlState.CANCELLED, open());
-      add(UrlState.QUEUED, -open());
+      add(UrlState.CANCELLED, cancelled);
+      add(UrlState.QUEUED, -cancelled);
     }
   }
 
@@ -126,18 +126,11 @@ final class CrawlBook {
   }
 
   Counts counts(long claimed) {
-    Map<UrlState, Long> byState = new EnumMap<>(UrlState.class);
-    for (UrlState state : UrlState.values()) {
-      byState.put(state, of(state));
-    }
+    Map<UrlState, Long> byState = new EnumMap<>(states);
     byState.put(UrlState.QUEUED, open() - claimed);
     byState.put(UrlState.IN_PROGRESS, claimed);
-    Map<Refusal, Long> byReason = new EnumMap<>(Refusal.class);
-    for (Refusal refusal : Refusal.values()) {
-      if (of(refusal) > 0) {
-        byReason.put(refusal, of(refusal));
-      }
-    }
+    Map<Refusal, Long> byReason = new EnumMap<>(refused);
+    byReason.values().removeIf(links -> links == 0);
     return new Counts(byState, bytes, duplicates, byReason);
   }
 }

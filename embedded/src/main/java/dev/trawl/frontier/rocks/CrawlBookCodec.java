@@ -1,31 +1,30 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
-import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.crawl.Limits;
 import dev.trawl.frontier.UrlState;
 import dev.trawl.scope.Refusal;
+import java.util.List;
 
 /** A crawl's life and counters as bytes. They are written with every batch, so they are short. */
 final class CrawlBookCodec {
   private static final int VERSION = 1;
-  private static final CrawlStatus[] STATUSES = CrawlStatus.values();
-  private static final UrlState[] STATES = UrlState.values();
-  private static final Refusal[] REFUSALS = Refusal.values();
+  private static final List<UrlState> STATES = Codes.STATES.constants();
+  private static final List<Refusal> REFUSALS = Codes.REFUSALS.constants();
 
   private CrawlBookCodec() {}
 
   static byte[] encode(CrawlBook book) {
     Encoder out = new Encoder(128).octet(VERSION).number(book.id.value());
     SettingsCodec.encode(out, book.limits);
-    out.time(book.createdAt).octet(book.status.ordinal());
+    out.time(book.createdAt).octet(Codes.STATUSES.code(book.status));
     out.optionalText(book.reason).optionalTime(book.finishedAt);
     out.number(book.generation).number(book.bytes).number(book.duplicates);
-    out.octet(STATES.length);
+    out.octet(STATES.size());
     for (UrlState state : STATES) {
       out.number(book.of(state));
     }
-    out.octet(REFUSALS.length);
+    out.octet(REFUSALS.size());
     for (Refusal refusal : REFUSALS) {
       out.number(book.of(refusal));
     }
@@ -37,7 +36,7 @@ final class CrawlBookCodec {
     CrawlId id = new CrawlId(in.number());
     Limits limits = SettingsCodec.decodeLimits(in);
     CrawlBook book = new CrawlBook(id, limits, in.time());
-    book.status = STATUSES[in.octet()];
+    book.status = Codes.STATUSES.constant(in.octet());
     book.reason = in.optionalText();
     book.finishedAt = in.optionalTime();
     book.generation = in.smallNumber();
@@ -45,11 +44,11 @@ final class CrawlBookCodec {
     book.duplicates = in.number();
     int states = in.octet();
     for (int i = 0; i < states; i++) {
-      book.add(STATES[i], in.number());
+      book.add(STATES.get(i), in.number());
     }
     int refusals = in.octet();
     for (int i = 0; i < refusals; i++) {
-      book.refuse(REFUSALS[i], in.number());
+      book.refuse(REFUSALS.get(i), in.number());
     }
     return book;
   }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,8 +42,9 @@ final class Database implements AutoCloseable {
     this.faults = faults;
     this.options = options;
     this.rocks = rocks;
+    Iterator<ColumnFamilyHandle> next = opened.iterator();
     for (Family family : Family.values()) {
-      handles.put(family, opened.get(family.ordinal()));
+      handles.put(family, next.next());
     }
   }
 
@@ -163,7 +165,7 @@ final class Database implements AutoCloseable {
   private void writing(Writing body) {
     @Nullable StoreException before = failure;
     if (before != null) {
-      throw new StoreException(before.getMessage(), before);
+      throw faults.refusing(before);
     }
     guarded(
         () -> {

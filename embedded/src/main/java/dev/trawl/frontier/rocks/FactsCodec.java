@@ -1,7 +1,6 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.archive.CaptureRef;
-import dev.trawl.frontier.ErrorClass;
 import dev.trawl.frontier.Timings;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlFacts.Answer;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What a fetch taught, as bytes: one byte when nothing is known yet. */
 final class FactsCodec {
-  private static final ErrorClass[] ERRORS = ErrorClass.values();
   private static final String SHA256 = "sha256:";
   private static final Pattern SHA256_FORM = Pattern.compile(SHA256 + "[0-9a-f]{64}");
   private static final int ANSWER = 1;
@@ -39,7 +37,7 @@ final class FactsCodec {
     }
     Failure failure = facts.failure();
     if (failure != null) {
-      out.octet(failure.error().ordinal()).text(failure.text());
+      out.octet(Codes.ERRORS.code(failure.error())).text(failure.text());
     }
     Redirect redirect = facts.redirect();
     if (redirect != null) {
@@ -64,7 +62,10 @@ final class FactsCodec {
       return UrlFacts.NONE;
     }
     Answer answer = (parts & ANSWER) == 0 ? null : decodeAnswer(in);
-    Failure failure = (parts & FAILURE) == 0 ? null : new Failure(ERRORS[in.octet()], in.text());
+    Failure failure =
+        (parts & FAILURE) == 0
+            ? null
+            : new Failure(Codes.ERRORS.constant(in.octet()), in.text());
     Redirect redirect =
         (parts & REDIRECT) == 0 ? null : new Redirect(new CanonicalUrl(in.text()), in.bool());
     CaptureRef capture = (parts & CAPTURE) == 0 ? null : new CaptureRef(in.text(), in.number());

@@ -43,6 +43,13 @@ final class Faults {
     return of("cannot be written and takes no more writes", cause);
   }
 
+  /** Each caller gets an exception of its own. */
+  StoreException refusing(StoreException earlier) {
+    return new StoreException(
+        Objects.requireNonNullElse(earlier.getMessage(), directory + " cannot be written"),
+        earlier);
+  }
+
   StoreException closed() {
     return new StoreException("the store in %s is closed; open it again".formatted(directory));
   }
@@ -54,7 +61,7 @@ final class Faults {
 
   private static String remedy(RocksDBException cause) {
     Status status = cause.getStatus();
-    if (status != null && status.getSubCode() == Status.SubCode.NoSpace
+    if ((status != null && status.getSubCode() == Status.SubCode.NoSpace)
         || text(cause).contains("No space left")) {
       return "free space on that disk and start again, nothing committed is lost";
     } else if (status != null && status.getCode() == Status.Code.Corruption) {

@@ -12,7 +12,6 @@ final class LinksCodec {
   private static final int VERSION = 1;
   private static final List<String> KINDS =
       List.of("a", "area", "link", "frame", "iframe", "meta", "redirect");
-  private static final Refusal[] REFUSALS = Refusal.values();
 
   private LinksCodec() {}
 
@@ -32,7 +31,7 @@ final class LinksCodec {
       }
       @Nullable Refusal refusal = link.refusal();
       out.text(link.rel()).text(link.anchor());
-      out.octet(refusal == null ? 0 : refusal.ordinal() + 1);
+      out.octet(refusal == null ? 0 : Codes.REFUSALS.code(refusal));
       previous = target;
     }
     return out.done();
@@ -50,10 +49,9 @@ final class LinksCodec {
       String kindText = kind == 0 ? in.text() : KINDS.get(kind - 1);
       String rel = in.text();
       String anchor = in.text();
-      int refusal = in.octet();
-      links.add(
-          new Link(
-              target, rawHref, kindText, rel, anchor, refusal == 0 ? null : REFUSALS[refusal - 1]));
+      int code = in.octet();
+      Refusal refusal = code == 0 ? null : Codes.REFUSALS.constant(code);
+      links.add(new Link(target, rawHref, kindText, rel, anchor, refusal));
       previous = target.text();
     }
     return links;

@@ -19,8 +19,6 @@ import java.util.OptionalLong;
 /** A crawl's settings as bytes. */
 final class SettingsCodec {
   private static final int VERSION = 1;
-  private static final ScopeKind[] KINDS = ScopeKind.values();
-  private static final Profile[] PROFILES = Profile.values();
 
   private SettingsCodec() {}
 
@@ -37,7 +35,7 @@ final class SettingsCodec {
     FetchRules fetch = settings.fetch();
     out.duration(fetch.timeout()).number(fetch.maxBodyBytes());
     out.number(fetch.maxRetries()).bool(fetch.archived());
-    return out.octet(settings.profile().ordinal()).signed(settings.priority()).done();
+    return out.octet(Codes.PROFILES.code(settings.profile())).signed(settings.priority()).done();
   }
 
   static CrawlSettings decode(byte[] bytes) {
@@ -55,7 +53,7 @@ final class SettingsCodec {
     long body = in.number();
     int retries = in.smallNumber();
     FetchRules fetch = new FetchRules(timeout, body, retries, in.bool());
-    Profile profile = PROFILES[in.octet()];
+    Profile profile = Codes.PROFILES.constant(in.octet());
     return new CrawlSettings(
         seeds, limits, scope, manners, fetch, profile, Math.toIntExact(in.signed()));
   }
@@ -79,7 +77,7 @@ final class SettingsCodec {
   }
 
   private static void encode(Encoder out, ScopeRules scope) {
-    out.octet(scope.kind().ordinal());
+    out.octet(Codes.SCOPES.code(scope.kind()));
     encode(out, scope.include());
     encode(out, scope.exclude());
     out.bool(scope.includeDocuments()).bool(scope.followRedirects());
@@ -87,7 +85,7 @@ final class SettingsCodec {
   }
 
   private static ScopeRules decodeScope(Decoder in) {
-    ScopeKind kind = KINDS[in.octet()];
+    ScopeKind kind = Codes.SCOPES.constant(in.octet());
     List<String> include = decodeTexts(in);
     List<String> exclude = decodeTexts(in);
     boolean documents = in.bool();

@@ -9,7 +9,6 @@ import java.time.Instant;
 /** URL rows as bytes. Crawl and id stand in the key. */
 final class UrlRowCodec {
   private static final int VERSION = 1;
-  private static final UrlState[] STATES = UrlState.values();
 
   private UrlRowCodec() {}
 
@@ -17,7 +16,7 @@ final class UrlRowCodec {
     UrlRecord url = row.url();
     UrlId from = url.foundFrom();
     Encoder out = new Encoder(64 + url.url().text().length());
-    out.octet(VERSION).octet(url.state().ordinal()).text(url.url().text());
+    out.octet(VERSION).octet(Codes.STATES.code(url.state())).text(url.url().text());
     Hrefs.encode(out, url.rawHref(), url.url());
     out.number(from == null ? 0 : from.value());
     out.number(url.depth()).number(url.redirects()).number(url.priority());
@@ -29,7 +28,7 @@ final class UrlRowCodec {
 
   static UrlRow decode(UrlRef ref, byte[] bytes) {
     Decoder in = new Decoder(bytes).version(VERSION, "URL record");
-    UrlState state = STATES[in.octet()];
+    UrlState state = Codes.STATES.constant(in.octet());
     CanonicalUrl url = new CanonicalUrl(in.text());
     String rawHref = Hrefs.decode(in, url);
     long from = in.number();
