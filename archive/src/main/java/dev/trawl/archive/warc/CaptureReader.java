@@ -6,7 +6,6 @@ import dev.trawl.url.CanonicalUrl;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.netpreserve.jwarc.HttpResponse;
@@ -29,8 +28,7 @@ final class CaptureReader {
 
   /** The whole record at a capture's place: a response or a revisit. */
   StoredRecord record(CaptureRef ref) throws IOException {
-    try (FileChannel channel = FileChannel.open(path(ref.file()));
-        MemberReader reader = new MemberReader(channel)) {
+    try (MemberReader reader = MemberReader.open(path(ref.file()))) {
       StoredRecord found = StoredRecord.of(reader.read(ref.offset(), Integer.MAX_VALUE - 8));
       if (!found.isCapture()) {
         throw new DamagedRecordException("a " + found.head().type() + " record is there");
@@ -64,7 +62,7 @@ final class CaptureReader {
         payload(found));
   }
 
-  /** The payload of a capture that was cut is cut again: it may unpack to far more than was kept. */
+  /** That of a capture that was cut is cut again: it may unpack to far more than was kept. */
   byte[] payload(StoredRecord found) throws IOException {
     return payload(found, found.head().isTruncated() ? payloadLimit : LARGEST_PAYLOAD);
   }

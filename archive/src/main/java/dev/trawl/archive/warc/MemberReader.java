@@ -1,8 +1,10 @@
 package dev.trawl.archive.warc;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -10,6 +12,8 @@ import java.util.zip.Inflater;
 /**
  * Reads gzip members from any place of a file and checks each against its CRC and length, which a
  * WARC library's reader may not do. It ends at the end of the file whatever stands there.
+ *
+ * <p>It reads on when its thread is interrupted: an intact record must not look damaged then.
  */
 final class MemberReader implements AutoCloseable {
   private static final int HEADER_CRC = 2;
@@ -17,7 +21,7 @@ final class MemberReader implements AutoCloseable {
   private static final int NAME = 8;
   private static final int COMMENT = 16;
 
-  private final FileChannel channel;
+  private final RandomAccessFile file;
   private final Inflater inflater = new Inflater(true);
   private final CRC32 crc = new CRC32();
   private final byte[] input = new byte[32 << 10];
@@ -26,12 +30,26 @@ final class MemberReader implements AutoCloseable {
   private int at;
   private int limit;
 
-  MemberReader(FileChannel channel) {
-    this.channel = channel;
+  private MemberReader(RandomAccessFile file) {
+    this.file = file;
+  }
+
+  static MemberReader open(Path path) throws IOException {
+    if (!Files.isRegularFile(path)) {
+      throw new NoSuchFileException(path.toString());
+    }
+    return new MemberReader(new RandomAccessFile(path.toFile(), "r"));
+  }
+
+  long fileLength() throws IOException {
+    return file.length();
   }
 
   /** Reads the member at {@code offset} to its end, keeping its first {@code keep} bytes. */
   Member read(long offset, int keep) throws IOException {
+    if (offset < 0) {
+      throw new DamagedRecordException("no gzip member starts here");
+    }
     seek(offset);
     skipHeader();
     inflater.reset();
@@ -123,14 +141,16 @@ final class MemberReader implements AutoCloseable {
     }
     inputStart += limit;
     at = 0;
-    limit = Math.max(0, channel.read(ByteBuffer.wrap(input), inputStart));
+    file.seek(inputStart);
+    limit = Math.max(0, file.read(input));
     if (limit == 0) {
       throw new DamagedRecordException("the file ends inside a record");
     }
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     inflater.end();
+    file.close();
   }
 }

@@ -1,7 +1,6 @@
 package dev.trawl.archive.warc;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
@@ -26,9 +25,8 @@ record RecordWalk(long wholeBytes, long fileBytes, String damage) {
   }
 
   static RecordWalk through(Path file, Visitor visitor) throws IOException {
-    try (FileChannel channel = FileChannel.open(file);
-        MemberReader reader = new MemberReader(channel)) {
-      long size = channel.size();
+    try (MemberReader reader = MemberReader.open(file)) {
+      long size = reader.fileLength();
       long offset = 0;
       while (offset < size) {
         StoredRecord found;

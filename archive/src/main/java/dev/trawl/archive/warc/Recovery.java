@@ -49,6 +49,7 @@ final class Recovery {
       index.writeTo(WarcNames.index(file));
     }
     Files.delete(WarcNames.marker(file));
+    Disk.forceNameOf(file);
     return walk.damage().isEmpty()
         ? null
         : new TailCut(file, walk.wholeBytes(), walk.fileBytes(), walk.damage());

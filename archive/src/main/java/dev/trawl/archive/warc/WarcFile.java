@@ -1,6 +1,7 @@
 package dev.trawl.archive.warc;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
@@ -22,7 +23,9 @@ final class WarcFile {
   private volatile boolean broken;
   private long forced;
   private @Nullable IOException forceFailure;
-  private boolean finished;
+  private boolean nameForced;
+  private boolean closed;
+  private boolean settled;
 
   private WarcFile(Path path, String warcinfoId, long rotateBytes, RawFile raw, IndexRuns index) {
     this.path = path;
@@ -54,7 +57,6 @@ final class WarcFile {
     try {
       raw.append(warcinfo.array(), warcinfo.length());
       length = warcinfo.length();
-      Disk.forceNameOf(path);
     } catch (IOException e) {
       raw.close();
       Files.deleteIfExists(path);
@@ -128,7 +130,7 @@ final class WarcFile {
         throw forceFailure;
       }
       long upTo = length;
-      if (!finished && forced < upTo) {
+      if (!closed && forced < upTo) {
         forceRaw();
         forced = upTo;
       }
@@ -140,6 +142,13 @@ final class WarcFile {
   private void forceRaw() throws IOException {
     try {
       raw.force();
+      if (!nameForced) {
+        Disk.forceNameOf(path);
+        nameForced = true;
+      }
+    } catch (ClosedByInterruptException e) {
+      // The directory was not forced, for no fault of the disk.
+      throw e;
     } catch (IOException e) {
       broken = true;
       forceFailure = Disk.forceFailure(path, e);
@@ -151,12 +160,15 @@ final class WarcFile {
   void finish() throws IOException {
     forcing.lock();
     try {
-      if (!finished) {
+      if (!closed) {
         try (raw) {
           force();
         }
-        finished = true;
+        closed = true;
+      }
+      if (!settled) {
         settle();
+        settled = true;
       }
     } finally {
       forcing.unlock();

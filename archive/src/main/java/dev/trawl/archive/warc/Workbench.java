@@ -1,6 +1,6 @@
 package dev.trawl.archive.warc;
 
-/** Where the records of one capture are packed, one behind the other. Serves one thread at a time. */
+/** Where the records of one capture are packed one by one. Serves one thread at a time. */
 final class Workbench implements AutoCloseable {
   private static final int START = 64 << 10;
   private static final byte[] RECORD_END = {'\r', '\n', '\r', '\n'};

@@ -14,8 +14,6 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 import java.util.zip.GZIPOutputStream;
 
 /** Captures and archives to test with. */
@@ -40,12 +38,6 @@ final class Samples {
 
   static InstantSource clock() {
     return InstantSource.fixed(NOON);
-  }
-
-  /** Ids that are the same in each run. */
-  static Supplier<UUID> countedIds() {
-    AtomicLong count = new AtomicLong();
-    return () -> new UUID(0x4000L, count.incrementAndGet());
   }
 
   static CanonicalUrl url(String path) {
