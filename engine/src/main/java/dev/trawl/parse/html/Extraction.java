@@ -60,10 +60,10 @@ final class Extraction {
   private void startTag() {
     Tag tag = tokens.tag();
     boolean isForeign = foreign.start(tag, tokens.key(), tokens.attributes());
-    tokens.honourCdata(xml || foreign.isActive());
+    tokens.honourCdata(xml || foreign.honoursCdata());
     if (isForeign) {
       if (tag == Tag.A) {
-        links.openAnchor();
+        links.openSvgAnchor();
       }
       return;
     }
@@ -102,7 +102,7 @@ final class Extraction {
   private void endTag() {
     Tag tag = tokens.tag();
     boolean wasForeign = foreign.end(tag, tokens.key());
-    tokens.honourCdata(xml || foreign.isActive());
+    tokens.honourCdata(xml || foreign.honoursCdata());
     if (!wasForeign) {
       separate(tag.separation());
     }

@@ -18,10 +18,16 @@ final class ForeignContent {
   private final long[] keys = new long[MAX_DEPTH];
   private final Kind[] kinds = new Kind[MAX_DEPTH];
   private int depth;
+  private boolean htmlInside;
 
   /** Whether the innermost open element is a foreign one. */
   boolean isActive() {
     return depth > 0 && kinds[depth - 1] != Kind.INTEGRATION;
+  }
+
+  /** Whether CDATA means something here: also right inside foreignObject, before any HTML. */
+  boolean honoursCdata() {
+    return isActive() || (depth > 0 && !htmlInside);
   }
 
   /** Whether text here is a style sheet or a script in SVG, which nobody reads. */
@@ -36,14 +42,15 @@ final class ForeignContent {
       leave();
     }
     if (!isActive() && tag != Tag.SVG && tag != Tag.MATH) {
+      htmlInside = true;
       return false;
     }
     // Beyond the limit nesting is not followed; nobody draws that deep but to annoy us.
     if (!attributes.isSelfClosing() && depth < MAX_DEPTH) {
-      Kind kind = kindOf(tag, attributes);
+      kinds[depth] = kindOf(tag, attributes);
       keys[depth] = key;
-      kinds[depth] = kind;
       depth++;
+      htmlInside = false;
     }
     return true;
   }

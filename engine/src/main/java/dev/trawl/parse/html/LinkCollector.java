@@ -29,14 +29,21 @@ final class LinkCollector {
     this.anchor = new FoldedText(decoder, 3 * RawLink.MAX_ANCHOR, 256);
   }
 
-  /** An a element, in HTML or SVG. An anchor cannot contain another: it ends the one before. */
+  /** An a element. An anchor cannot contain another: it ends the one before. */
   void openAnchor() {
+    openAnchor(Attribute.HREF);
+  }
+
+  /** An a element of SVG, where the reference may stand in the old attribute. */
+  void openSvgAnchor() {
+    openAnchor(attributes.has(Attribute.HREF) ? Attribute.HREF : Attribute.XLINK_HREF);
+  }
+
+  private void openAnchor(Attribute source) {
     closeAnchor();
-    boolean plain = attributes.has(Attribute.HREF);
-    if (!plain && !attributes.has(Attribute.XLINK_HREF)) {
-      return;
+    if (attributes.has(source)) {
+      open = add(source, "a", "");
     }
-    open = add(plain ? Attribute.HREF : Attribute.XLINK_HREF, "a", "");
   }
 
   void closeAnchor() {

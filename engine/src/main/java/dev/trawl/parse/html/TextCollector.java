@@ -28,7 +28,7 @@ final class TextCollector {
   }
 
   void append(int from, int to, References references) {
-    if (!wanted || templates > 0 || noscript) {
+    if (isHidden()) {
       return;
     }
     text.append(src, from, to, references);
@@ -38,6 +38,9 @@ final class TextCollector {
   }
 
   void separate(Separation separation) {
+    if (isHidden()) {
+      return;
+    }
     text.separate(separation);
     if (level > 0) {
       heading.separate(Separation.SPACE);
@@ -65,6 +68,10 @@ final class TextCollector {
   // What stands in noscript is not what people see, and mostly asks them to switch scripts on.
   void noscript(boolean open) {
     noscript = open;
+  }
+
+  private boolean isHidden() {
+    return !wanted || templates > 0 || noscript;
   }
 
   String text() {
