@@ -64,7 +64,8 @@ public final class Explanation {
     facts.put("budgets", budgets());
     facts.put("host", host(url, host));
     Optional<UrlRecord> record = store.view().find(crawl.id(), url);
-    facts.put("record", record.<Object>map(Explanation::record).orElse("none: it was never admitted"));
+    facts.put(
+        "record", record.<Object>map(Explanation::record).orElse("none: it was never admitted"));
     record.ifPresent(r -> facts.put("lineage", lineage(r)));
   }
 
@@ -86,7 +87,8 @@ public final class Explanation {
     RobotsRules rules = entry.rules();
     if (rules == null) {
       return "%s failed %d times since %s; next try %s"
-          .formatted(url.origin().robotsUrl(), entry.failures(), entry.failingSince(), entry.nextTry());
+          .formatted(
+              url.origin().robotsUrl(), entry.failures(), entry.failingSince(), entry.nextTry());
     }
     RobotsVerdict verdict = rules.verdict(url);
     String line = verdict.rule() == null ? "no rule matches" : verdict.rule();
@@ -153,7 +155,9 @@ public final class Explanation {
     facts.put("fetchedAt", text(known.fetchedAt()));
     facts.put(
         "capture",
-        known.capture() == null ? null : known.capture().file() + " at " + known.capture().offset());
+        known.capture() == null
+            ? null
+            : known.capture().file() + " at " + known.capture().offset());
     return facts;
   }
 

@@ -23,8 +23,8 @@ import java.util.Random;
 import java.util.UUID;
 
 /**
- * A crawler that needs nothing but a directory: the frontier in RocksDB, captures in WARC files beside it.
- * Here, and only here, the parts are put together.
+ * A crawler that needs nothing but a directory: the frontier in RocksDB, captures in WARC files
+ * beside it. Here, and only here, the parts are put together.
  */
 public final class Standalone implements AutoCloseable {
   private final InstantSource clock;
@@ -46,14 +46,18 @@ public final class Standalone implements AutoCloseable {
             clock);
   }
 
-  /** Opens the home in a directory, making it when there is none, and mends what a crash left behind. */
+  /**
+   * Opens the home in a directory, making it when there is none, and mends what a crash left
+   * behind.
+   */
   public static Standalone open(Path directory, boolean allowPrivate) throws IOException {
     InstantSource clock = new SteadyClock();
     Files.createDirectories(directory);
     CrawlStore store = RocksCrawlStore.open(RocksOptions.in(directory.resolve("frontier")), clock);
     try {
       WarcArchive archive =
-          WarcArchive.open(directory.resolve("warc"), WarcConfig.standard(), clock, UUID::randomUUID);
+          WarcArchive.open(
+              directory.resolve("warc"), WarcConfig.standard(), clock, UUID::randomUUID);
       if (store.wasInterrupted()) {
         store.requeueLost(archive::isReadable);
       }

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * The wall clock as it was at the start, carried on by the monotonic one: a clock that somebody sets, or a
- * leap second, can neither shorten a host's rest nor prolong it.
+ * The wall clock as it was at the start, carried on by the monotonic one: a clock that somebody
+ * sets, or a leap second, can neither shorten a host's rest nor prolong it.
  */
 public final class SteadyClock implements InstantSource {
   private final Instant startedAt = Instant.now();

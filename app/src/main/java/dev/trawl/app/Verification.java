@@ -8,7 +8,7 @@ import dev.trawl.crawl.Crawl;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.UrlFacts.Answer;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,4 +1,6 @@
-/** The composition root: the one place that opens stores, archives and fetchers and hands them out. */
+/**
+ * The composition root: the one place that opens stores, archives and fetchers and hands them out.
+ */
 @NullMarked
 package dev.trawl.app;
 

@@ -9,7 +9,8 @@ final class Choices {
   static void check(String option, String value, String... known) {
     if (!List.of(known).contains(value)) {
       throw new UsageException(
-          "%s is '%s'; give one of %s".formatted(option, Texts.printable(value), String.join(", ", known)));
+          "%s is '%s'; give one of %s"
+              .formatted(option, Texts.printable(value), String.join(", ", known)));
     }
   }
 }

@@ -4,9 +4,9 @@ import dev.trawl.app.Standalone;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.CrawlStatus;
-import dev.trawl.crawl.Seed;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.url.Normalizer;
+import dev.trawl.url.Seed;
 import dev.trawl.url.SeedResult;
 import dev.trawl.url.Seeds;
 import java.io.IOException;
@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "Ctrl-C finishes the requests under way and saves; a second one stops at once. Nothing is lost",
+      "Ctrl-C finishes the requests under way and saves; a second one stops at once. Nothing is"
+          + " lost",
       "either way: run the same command again.",
       "",
       "Examples:",
@@ -48,10 +49,15 @@ import picocli.CommandLine.Spec;
 final class CrawlCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
 
-  @Parameters(paramLabel = "URL", description = "Where to start; a bare domain means https://domain/.")
+  @Parameters(
+      paramLabel = "URL",
+      description = "Where to start; a bare domain means https://domain/.")
   List<String> urls = new ArrayList<>();
 
-  @Option(names = "--seeds", paramLabel = "FILE", description = "More seeds, one a line, # for comments.")
+  @Option(
+      names = "--seeds",
+      paramLabel = "FILE",
+      description = "More seeds, one a line, # for comments.")
   @Nullable Path seedFile;
 
   @Option(
@@ -68,7 +74,9 @@ final class CrawlCommand implements Callable<Integer> {
       description = "Requests in flight over all hosts (default: ${DEFAULT-VALUE}).")
   int concurrency = CrawlerConfig.DEFAULT_CONCURRENCY;
 
-  @Option(names = "--allow-private", description = "Also fetch from private and loopback addresses.")
+  @Option(
+      names = "--allow-private",
+      description = "Also fetch from private and loopback addresses.")
   boolean allowPrivate;
 
   @Option(names = "--fresh", description = "Start a new crawl even if there is one like this.")
@@ -122,8 +130,7 @@ final class CrawlCommand implements Callable<Integer> {
   private Crawl crawl(Standalone home, CrawlSettings settings) {
     if (!fresh) {
       for (Crawl crawl : home.store().crawls().list().reversed()) {
-        boolean isUsable =
-            !crawl.status().isFinal() || crawl.status() == CrawlStatus.COMPLETED;
+        boolean isUsable = !crawl.status().isFinal() || crawl.status() == CrawlStatus.COMPLETED;
         if (isUsable && crawl.settings().equals(settings)) {
           return crawl;
         }

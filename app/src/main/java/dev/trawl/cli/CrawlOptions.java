@@ -6,13 +6,13 @@ import dev.trawl.crawl.Durations;
 import dev.trawl.crawl.FetchRules;
 import dev.trawl.crawl.Limits;
 import dev.trawl.crawl.Manners;
+import dev.trawl.crawl.ScopeKind;
 import dev.trawl.crawl.ScopeRules;
-import dev.trawl.crawl.Seed;
 import dev.trawl.pace.PaceSetting;
 import dev.trawl.scope.CrawlScope;
-import dev.trawl.scope.ScopeKind;
 import dev.trawl.url.Normalizer;
 import dev.trawl.url.Profile;
+import dev.trawl.url.Seed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,19 +24,34 @@ import picocli.CommandLine.Option;
 
 /** What a crawl is told to do: the settings that make it the same crawl when given again. */
 final class CrawlOptions {
-  @Option(names = "--depth", paramLabel = "N", description = "Hops from a seed, 0 to 1000 (default: 25).")
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      description = "Hops from a seed, 0 to 1000 (default: 25).")
   int depth = Limits.DEFAULT_DEPTH;
 
-  @Option(names = "--max-pages", paramLabel = "N", description = "URLs to admit at most (default: no limit).")
+  @Option(
+      names = "--max-pages",
+      paramLabel = "N",
+      description = "URLs to admit at most (default: no limit).")
   @Nullable Long maxPages;
 
-  @Option(names = "--max-pages-per-host", paramLabel = "N", description = "URLs of one host to admit at most.")
+  @Option(
+      names = "--max-pages-per-host",
+      paramLabel = "N",
+      description = "URLs of one host to admit at most.")
   @Nullable Long maxPagesPerHost;
 
-  @Option(names = "--max-bytes", paramLabel = "N", description = "Payload bytes after which the crawl ends.")
+  @Option(
+      names = "--max-bytes",
+      paramLabel = "N",
+      description = "Payload bytes after which the crawl ends.")
   @Nullable Long maxBytes;
 
-  @Option(names = "--max-duration", paramLabel = "D", description = "Time after which the crawl ends, e.g. 2h.")
+  @Option(
+      names = "--max-duration",
+      paramLabel = "D",
+      description = "Time after which the crawl ends, e.g. 2h.")
   @Nullable String maxDuration;
 
   @Option(
@@ -45,16 +60,26 @@ final class CrawlOptions {
       description = "host (seed hosts and their www twins), domain, prefix or any (default: host).")
   String scope = "host";
 
-  @Option(names = "--include", paramLabel = "RE", description = "Follow only URLs that match; may be repeated.")
+  @Option(
+      names = "--include",
+      paramLabel = "RE",
+      description = "Follow only URLs that match; may be repeated.")
   List<String> include = new ArrayList<>();
 
-  @Option(names = "--exclude", paramLabel = "RE", description = "Never follow URLs that match; may be repeated.")
+  @Option(
+      names = "--exclude",
+      paramLabel = "RE",
+      description = "Never follow URLs that match; may be repeated.")
   List<String> exclude = new ArrayList<>();
 
-  @Option(names = "--include-documents", description = "Also fetch pdf, office, archive, csv, xml, json links.")
+  @Option(
+      names = "--include-documents",
+      description = "Also fetch pdf, office, archive, csv, xml, json links.")
   boolean includeDocuments;
 
-  @Option(names = "--no-follow-redirects", description = "Record where redirects point, do not follow them.")
+  @Option(
+      names = "--no-follow-redirects",
+      description = "Record where redirects point, do not follow them.")
   boolean noFollowRedirects;
 
   @Option(names = "--ignore-nofollow", description = "Follow links marked nofollow too.")
@@ -63,16 +88,26 @@ final class CrawlOptions {
   @Option(
       names = "--pace",
       paramLabel = "D",
-      description = "Time between requests to one host: 0, 500ms, 1s, ... or adaptive (default: 1s).")
+      description =
+          "Time between requests to one host: 0, 500ms, 1s, ... or adaptive (default: 1s).")
   String pace = "1s";
 
-  @Option(names = "--timeout", paramLabel = "D", description = "For one whole fetch, 500ms to 2m (default: 30s).")
+  @Option(
+      names = "--timeout",
+      paramLabel = "D",
+      description = "For one whole fetch, 500ms to 2m (default: 30s).")
   String timeout = "30s";
 
-  @Option(names = "--max-body", paramLabel = "N", description = "Bytes of a body to keep (default: 10485760).")
+  @Option(
+      names = "--max-body",
+      paramLabel = "N",
+      description = "Bytes of a body to keep (default: 10485760).")
   long maxBody = FetchRules.DEFAULT_BODY;
 
-  @Option(names = "--retries", paramLabel = "N", description = "Tries after the first, 0 to 20 (default: 2).")
+  @Option(
+      names = "--retries",
+      paramLabel = "N",
+      description = "Tries after the first, 0 to 20 (default: 2).")
   int retries = FetchRules.DEFAULT_RETRIES;
 
   @Option(
@@ -101,10 +136,16 @@ final class CrawlOptions {
       description = "Do not ask robots.txt. Only for sites that are yours; every report says so.")
   boolean ignoreRobots;
 
-  @Option(names = "--demo-delay", paramLabel = "D", description = "Extra wait before each fetch, up to 10s.")
+  @Option(
+      names = "--demo-delay",
+      paramLabel = "D",
+      description = "Extra wait before each fetch, up to 10s.")
   String demoDelay = "0";
 
-  @Option(names = "--priority", paramLabel = "N", description = "Weight among crawls, -10 to 10 (default: 0).")
+  @Option(
+      names = "--priority",
+      paramLabel = "N",
+      description = "Weight among crawls, -10 to 10 (default: 0).")
   int priority;
 
   @Option(names = "--no-archive", description = "Keep no captures.")
@@ -113,7 +154,13 @@ final class CrawlOptions {
   CrawlSettings settings(List<Seed> seeds, String contactFromEnvironment) {
     CrawlSettings settings =
         new CrawlSettings(
-            seeds, limits(), scopeRules(), manners(contactFromEnvironment), fetchRules(), profile(), priority);
+            seeds,
+            limits(),
+            scopeRules(),
+            manners(contactFromEnvironment),
+            fetchRules(),
+            profile(),
+            priority);
     // Patterns and public suffixes are checked here, before anything is written.
     CrawlScope.of(settings);
     return settings;
@@ -185,7 +232,8 @@ final class CrawlOptions {
       }
       names.add(name);
     }
-    throw new UsageException("%s is '%s'; give one of %s".formatted(option, text, String.join(", ", names)));
+    throw new UsageException(
+        "%s is '%s'; give one of %s".formatted(option, text, String.join(", ", names)));
   }
 
   private static OptionalLong optional(@Nullable Long value) {

@@ -55,8 +55,7 @@ final class CrawlRun {
       Counts counts = home.store().frontier().counts(crawl.id());
       Instant now = home.clock().instant();
       double lately = rate.of(counts.admitted() - counts.open(), now);
-      progress.show(
-          new Snapshot(counts, crawler.load(), lately, Duration.between(start, now)));
+      progress.show(new Snapshot(counts, crawler.load(), lately, Duration.between(start, now)));
       if (interrupts.await(LOOK)) {
         return;
       }

@@ -37,7 +37,9 @@ final class CrawlsCommand implements Callable<Integer> {
       }
       for (Crawl crawl : crawls) {
         out.println(
-            format.equals("text") ? line(home, crawl) : Json.line(Summary.of(home.store(), crawl).json()));
+            format.equals("text")
+                ? line(home, crawl)
+                : Json.line(Summary.of(home.store(), crawl).json()));
       }
     }
     return ExitCode.DONE;
@@ -51,7 +53,7 @@ final class CrawlsCommand implements Callable<Integer> {
         "%4s  %-9s %,8d  %,10d  %,10d  %-20.20s  %s%s",
         crawl.id(),
         crawl.status(),
-        counts.of(dev.trawl.frontier.UrlState.VISITED),
+        counts.of(dev.trawl.outcome.UrlState.VISITED),
         counts.admitted(),
         counts.open(),
         crawl.createdAt(),

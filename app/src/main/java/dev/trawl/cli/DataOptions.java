@@ -27,7 +27,8 @@ final class DataOptions {
   Path existing() {
     if (!Files.isDirectory(directory)) {
       throw new UsageException(
-          "--data %s: there is no such directory; name the one a crawl was run with".formatted(directory));
+          "--data %s: there is no such directory; name the one a crawl was run with"
+              .formatted(directory));
     }
     return directory;
   }

@@ -7,11 +7,10 @@ import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.FetchRules;
 import dev.trawl.crawl.Limits;
 import dev.trawl.crawl.Manners;
+import dev.trawl.crawl.ScopeKind;
 import dev.trawl.crawl.ScopeRules;
-import dev.trawl.crawl.Seed;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.pace.PaceSetting;
-import dev.trawl.scope.ScopeKind;
 import dev.trawl.synthetic.serve.SyntheticServer;
 import dev.trawl.synthetic.web.HostCharacter;
 import dev.trawl.synthetic.web.Mix;
@@ -19,6 +18,7 @@ import dev.trawl.synthetic.web.SyntheticWeb;
 import dev.trawl.synthetic.web.WebSpec;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Profile;
+import dev.trawl.url.Seed;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = {
-      "Crawl a synthetic web that lives inside this program: some hosts are slow, flaky, redirecting or",
+      "Crawl a synthetic web that lives inside this program: some hosts are slow, flaky,"
+          + " redirecting or",
       "forbid parts of themselves. Nothing leaves this machine.",
     },
     mixinStandardHelpOptions = true)
@@ -44,13 +45,22 @@ final class DemoCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
 
-  @Option(names = "--data", paramLabel = "DIR", description = "Where to keep it (default: ${DEFAULT-VALUE}).")
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Where to keep it (default: ${DEFAULT-VALUE}).")
   Path data = Path.of("trawl-demo");
 
-  @Option(names = "--hosts", paramLabel = "N", description = "Hosts of the web (default: ${DEFAULT-VALUE}).")
+  @Option(
+      names = "--hosts",
+      paramLabel = "N",
+      description = "Hosts of the web (default: ${DEFAULT-VALUE}).")
   int hosts = 24;
 
-  @Option(names = "--pages", paramLabel = "N", description = "Pages of each host (default: ${DEFAULT-VALUE}).")
+  @Option(
+      names = "--pages",
+      paramLabel = "N",
+      description = "Pages of each host (default: ${DEFAULT-VALUE}).")
   int pages = 40;
 
   @Mixin ReportOptions reports;
@@ -63,8 +73,7 @@ final class DemoCommand implements Callable<Integer> {
         Standalone home = Standalone.open(data, true)) {
       err.printf("Crawling a synthetic web of %d hosts on 127.x.y.z:%d%n", hosts, server.port());
       Crawl crawl = home.store().crawls().create(settings(web.home(0, server.port())));
-      CrawlerConfig config =
-          new CrawlerConfig("demo", CrawlerConfig.DEFAULT_CONCURRENCY, false);
+      CrawlerConfig config = new CrawlerConfig("demo", CrawlerConfig.DEFAULT_CONCURRENCY, false);
       crawl = new CrawlRun(home, reports.progress(spec.commandLine()), config).toTheEnd(crawl);
       int code = reports.conclude(home, crawl, spec.commandLine());
       if (crawl.status().isFinal()) {

@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explain",
     description = {
-      "Tell all about a URL of a crawl: its normalized form, the scope rule, the robots.txt line, the",
+      "Tell all about a URL of a crawl: its normalized form, the scope rule, the robots.txt line,"
+          + " the",
       "budgets, its host's state, its record and the way back to the seed.",
     },
     mixinStandardHelpOptions = true,
@@ -40,7 +41,8 @@ final class ExplainCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     try (Standalone home = Standalone.open(data.existing(), false)) {
       Map<String, @Nullable Object> facts =
-          Explanation.of(home.store(), data.chosen(home.store().crawls()), url, home.clock().instant());
+          Explanation.of(
+              home.store(), data.chosen(home.store().crawls()), url, home.clock().instant());
       if (format.equals("json")) {
         out.println(Json.line(facts));
       } else {
@@ -60,8 +62,7 @@ final class ExplainCommand implements Callable<Integer> {
           label = "";
         }
       }
-      case Map<?, ?> map ->
-          map.forEach((k, v) -> print(out, name + "." + k, v));
+      case Map<?, ?> map -> map.forEach((k, v) -> print(out, name + "." + k, v));
       default -> out.printf("%-12s %s%n", name, Texts.printable(value.toString()));
     }
   }

@@ -41,10 +41,16 @@ final class ExportCommand implements Callable<Integer> {
 
   @Mixin DataOptions data;
 
-  @Option(names = "--format", paramLabel = "FORM", description = "jsonl, json or csv (default: jsonl).")
+  @Option(
+      names = "--format",
+      paramLabel = "FORM",
+      description = "jsonl, json or csv (default: jsonl).")
   String format = "jsonl";
 
-  @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Where to (default: standard output).")
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Where to (default: standard output).")
   @Nullable Path output;
 
   @Override

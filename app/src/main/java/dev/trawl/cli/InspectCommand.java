@@ -25,6 +25,7 @@ import picocli.CommandLine.Command;
 final class InspectCommand implements Runnable {
   @Override
   public void run() {
-    throw new UsageException("inspect what? Give one of url, robots, page, warc; see trawl inspect --help");
+    throw new UsageException(
+        "inspect what? Give one of url, robots, page, warc; see trawl inspect --help");
   }
 }

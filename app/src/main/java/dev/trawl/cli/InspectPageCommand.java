@@ -35,13 +35,17 @@ final class InspectPageCommand implements Callable<Integer> {
   @Option(names = "--url", required = true, paramLabel = "U", description = "The page's address.")
   String url = "";
 
-  @Option(names = "--content-type", paramLabel = "T", description = "The Content-Type header it came with.")
+  @Option(
+      names = "--content-type",
+      paramLabel = "T",
+      description = "The Content-Type header it came with.")
   @Nullable String contentType;
 
   @Override
   public Integer call() throws IOException {
     if (!(WebUrl.parse(url, null) instanceof ParsedUrl.Valid(WebUrl address))) {
-      throw new UsageException("--url %s is not a URL; give the page's absolute address".formatted(url));
+      throw new UsageException(
+          "--url %s is not a URL; give the page's absolute address".formatted(url));
     }
     byte[] bytes = file.equals("-") ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
     ParsedPage page = new PageParser().parse(bytes, contentType);

@@ -29,7 +29,10 @@ final class InspectRobotsCommand implements Callable<Integer> {
   @Option(names = "--file", required = true, paramLabel = "F", description = "The robots.txt.")
   Path file;
 
-  @Option(names = "--agent", paramLabel = "A", description = "The product token (default: ${DEFAULT-VALUE}).")
+  @Option(
+      names = "--agent",
+      paramLabel = "A",
+      description = "The product token (default: ${DEFAULT-VALUE}).")
   String agent = "Trawl";
 
   @Parameters(arity = "1..*", paramLabel = "URL", description = "URLs to judge.")

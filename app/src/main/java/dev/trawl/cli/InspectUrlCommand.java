@@ -25,8 +25,10 @@ import tools.jackson.databind.JsonNode;
 @Command(
     name = "url",
     description = {
-      "Parse and normalize a URL. With - as input, reads JSON lines {\"input\", \"base\"} and answers",
-      "each with {\"url\"} or {\"error\"}. The profile 'none' is the URL standard's own serialization.",
+      "Parse and normalize a URL. With - as input, reads JSON lines {\"input\", \"base\"} and"
+          + " answers",
+      "each with {\"url\"} or {\"error\"}. The profile 'none' is the URL standard's own"
+          + " serialization.",
     },
     mixinStandardHelpOptions = true)
 final class InspectUrlCommand implements Callable<Integer> {
@@ -35,7 +37,10 @@ final class InspectUrlCommand implements Callable<Integer> {
   @Parameters(paramLabel = "INPUT|-", description = "A URL or reference, or - for standard input.")
   String input = "";
 
-  @Option(names = "--base", paramLabel = "B", description = "What a relative reference is relative to.")
+  @Option(
+      names = "--base",
+      paramLabel = "B",
+      description = "What a relative reference is relative to.")
   @Nullable String base;
 
   @Option(
@@ -68,7 +73,8 @@ final class InspectUrlCommand implements Callable<Integer> {
   }
 
   private void answerLines(PrintWriter out) throws IOException {
-    BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
       JsonNode asked = Json.parse(line);
       JsonNode from = asked.path("base");

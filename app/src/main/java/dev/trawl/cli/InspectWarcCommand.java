@@ -40,7 +40,9 @@ final class InspectWarcCommand implements Callable<Integer> {
         spec.commandLine().getErr().println(file + ": " + Texts.printable(found.damage()));
         code = ExitCode.FAILED;
       } else if (format.equals("text")) {
-        spec.commandLine().getOut().printf("%s: %s, whole%n", file, Texts.count(found.records(), "record"));
+        spec.commandLine()
+            .getOut()
+            .printf("%s: %s, whole%n", file, Texts.count(found.records(), "record"));
       }
     }
     return code;
@@ -51,7 +53,11 @@ final class InspectWarcCommand implements Callable<Integer> {
     if (format.equals("text")) {
       out.printf(
           "%12d  %-8s  %8d  %s  %s%n",
-          record.offset(), record.type(), record.length(), record.date(), Texts.printable(record.uri()));
+          record.offset(),
+          record.type(),
+          record.length(),
+          record.date(),
+          Texts.printable(record.uri()));
       return;
     }
     Map<String, Object> line = new LinkedHashMap<>();

@@ -26,7 +26,8 @@ final class Interrupts {
       Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
     }
     first.countDown();
-    System.err.println("\nStopping: finishing the requests under way (Ctrl-C again to stop at once)...");
+    System.err.println(
+        "\nStopping: finishing the requests under way (Ctrl-C again to stop at once)...");
   }
 
   boolean happened() {

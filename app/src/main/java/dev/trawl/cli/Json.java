@@ -20,7 +20,8 @@ final class Json {
     try {
       return MAPPER.readTree(text);
     } catch (JacksonException e) {
-      throw new UsageException("not JSON: " + Texts.printable(text) + "; " + e.getOriginalMessage());
+      throw new UsageException(
+          "not JSON: " + Texts.printable(text) + "; " + e.getOriginalMessage());
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.trawl.cli;
 
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;

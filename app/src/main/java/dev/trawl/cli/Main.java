@@ -67,7 +67,10 @@ public final class Main implements Runnable {
     CommandLine cmd = e.getCommandLine();
     PrintWriter err = cmd.getErr();
     String name = cmd.getCommandSpec().qualifiedName();
-    err.println(name + ": " + Texts.printable(String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+    err.println(
+        name
+            + ": "
+            + Texts.printable(String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
     if (!UnmatchedArgumentException.printSuggestions(e, err)) {
       err.println("Run '" + name + " --help' to see what it takes.");
     }

@@ -2,7 +2,7 @@ package dev.trawl.cli;
 
 import dev.trawl.crawl.Counts;
 import dev.trawl.engine.CrawlerLoad;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -33,7 +33,10 @@ final class ReportOptions {
   Progress progress(CommandLine cmd) {
     PrintWriter err = cmd.getErr();
     return switch (progress) {
-      case AUTO -> System.console() != null && System.console().isTerminal() ? new LiveProgress(err) : new PlainProgress(err);
+      case AUTO ->
+          System.console() != null && System.console().isTerminal()
+              ? new LiveProgress(err)
+              : new PlainProgress(err);
       case PLAIN -> new PlainProgress(err);
       case JSON -> new JsonProgress(err);
       case NONE -> snapshot -> {};

@@ -1,10 +1,10 @@
 package dev.trawl.cli;
 
-import dev.trawl.crawl.Seed;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.dns.DnsFailure;
 import dev.trawl.fetch.dns.SystemResolver;
 import dev.trawl.url.Host;
+import dev.trawl.url.Seed;
 import java.net.InetAddress;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,13 +2,13 @@ package dev.trawl.cli;
 
 import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.Crawl;
-import dev.trawl.crawl.Seed;
 import dev.trawl.frontier.CrawlStore;
-import dev.trawl.frontier.ErrorClass;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
+import dev.trawl.url.Seed;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
@@ -88,8 +88,7 @@ record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant lastSettled
             .map(r -> r.facts().failure())
             .map(failure -> failure.error().label() + ": " + failure.text())
             .orElse("it was not fetched");
-    return "No seed could be fetched. %s: %s"
-        .formatted(seed.url(), Texts.printable(why));
+    return "No seed could be fetched. %s: %s".formatted(seed.url(), Texts.printable(why));
   }
 
   private boolean wasFetched(Seed seed) {
@@ -161,7 +160,10 @@ record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant lastSettled
       hosts.entrySet().stream()
           .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
           .limit(MOST_HOSTS)
-          .forEach(e -> out.printf(Locale.ROOT, "  %-40s %,12d%n", Texts.printable(e.getKey()), e.getValue()));
+          .forEach(
+              e ->
+                  out.printf(
+                      Locale.ROOT, "  %-40s %,12d%n", Texts.printable(e.getKey()), e.getValue()));
       if (!errors.isEmpty()) {
         out.println("Errors:");
         errors.forEach((e, n) -> out.printf(Locale.ROOT, "  %-22s %,12d%n", e.label(), n));

@@ -7,11 +7,15 @@ import java.util.Locale;
 final class Texts {
   private Texts() {}
 
-  /** Texts of the web may hold escape sequences: what is no printable character becomes a question mark. */
+  /**
+   * Texts of the web may hold escape sequences: what is no printable character becomes a question
+   * mark.
+   */
   static String printable(String text) {
     StringBuilder safe = new StringBuilder(text.length());
     text.codePoints()
-        .forEach(c -> safe.appendCodePoint(Character.isISOControl(c) || isBidiControl(c) ? '?' : c));
+        .forEach(
+            c -> safe.appendCodePoint(Character.isISOControl(c) || isBidiControl(c) ? '?' : c));
     return safe.toString();
   }
 

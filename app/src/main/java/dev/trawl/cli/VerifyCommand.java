@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "verify",
     description = {
-      "Check a crawl's data: no open or doubled URL, counters equal to a scan, every capture readable",
+      "Check a crawl's data: no open or doubled URL, counters equal to a scan, every capture"
+          + " readable",
       "with its digest. Exit code 1 when something is wrong.",
     },
     mixinStandardHelpOptions = true)

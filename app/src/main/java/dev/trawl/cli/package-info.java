@@ -1,4 +1,7 @@
-/** The command line: commands translate what people type into calls, and what comes back into text or JSON. */
+/**
+ * The command line: commands translate what people type into calls, and what comes back into text
+ * or JSON.
+ */
 @NullMarked
 package dev.trawl.cli;
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows as CSV (RFC 4180). Texts come from strangers: a cell that a spreadsheet would take for a formula
- * is made text by a leading apostrophe.
+ * Rows as CSV (RFC 4180). Texts come from strangers: a cell that a spreadsheet would take for a
+ * formula is made text by a leading apostrophe.
  */
 final class CsvRows implements RowWriter {
   private final Writer out;
@@ -43,7 +43,9 @@ final class CsvRows implements RowWriter {
       return "";
     }
     String text = value.toString();
-    if (value instanceof CharSequence && !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0) {
+    if (value instanceof CharSequence
+        && !text.isEmpty()
+        && "=+-@\t\r".indexOf(text.charAt(0)) >= 0) {
       text = "'" + text;
     }
     boolean mustQuote = text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');

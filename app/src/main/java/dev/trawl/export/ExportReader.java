@@ -21,7 +21,8 @@ public final class ExportReader {
   /**
    * URL to state.
    *
-   * @throws IllegalArgumentException when the file is no export of URLs, naming the file and the line
+   * @throws IllegalArgumentException when the file is no export of URLs, naming the file and the
+   *     line
    */
   public static Map<String, String> states(Path file) throws IOException {
     Map<String, String> states = new HashMap<>();

@@ -6,7 +6,7 @@ import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts.Answer;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.stream.Stream;

@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Who found a URL, by its text. A page finds many, so the last few thousand finders are remembered. */
+/**
+ * Who found a URL, by its text. A page finds many, so the last few thousand finders are remembered.
+ */
 final class Lineage {
   private static final int MOST = 4_096;
 

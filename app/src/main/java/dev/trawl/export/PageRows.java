@@ -19,8 +19,22 @@ import org.jspecify.annotations.Nullable;
 public final class PageRows {
   public static final List<String> COLUMNS =
       List.of(
-          "url", "title", "description", "keywords", "canonical", "language", "robots", "headings",
-          "text", "links", "contentType", "charset", "bytes", "digest", "fetchedAt", "captureFile",
+          "url",
+          "title",
+          "description",
+          "keywords",
+          "canonical",
+          "language",
+          "robots",
+          "headings",
+          "text",
+          "links",
+          "contentType",
+          "charset",
+          "bytes",
+          "digest",
+          "fetchedAt",
+          "captureFile",
           "captureOffset");
 
   private final Archive archive;
@@ -57,9 +71,7 @@ public final class PageRows {
     row.put("canonical", head.canonical());
     row.put("language", head.language());
     row.put("robots", head.robots().text());
-    row.put(
-        "headings",
-        page == null ? null : page.headings().stream().map(h -> h.text()).toList());
+    row.put("headings", page == null ? null : page.headings().stream().map(h -> h.text()).toList());
     row.put("text", page == null ? null : page.text());
     row.put("links", page == null ? null : page.links().size());
   }

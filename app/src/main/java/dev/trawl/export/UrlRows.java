@@ -1,12 +1,12 @@
 package dev.trawl.export;
 
 import dev.trawl.archive.CaptureRef;
-import dev.trawl.frontier.ErrorClass;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlFacts.Answer;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.frontier.UrlFacts.Redirect;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.outcome.ErrorClass;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +16,27 @@ import org.jspecify.annotations.Nullable;
 public final class UrlRows {
   public static final List<String> COLUMNS =
       List.of(
-          "url", "state", "httpStatus", "depth", "foundFrom", "rawHref", "attempts", "contentType",
-          "bytes", "digest", "title", "error", "ip", "fetchedAt", "worker", "captureFile",
-          "captureOffset", "redirectTarget", "redirectInScope", "errorText", "truncated");
+          "url",
+          "state",
+          "httpStatus",
+          "depth",
+          "foundFrom",
+          "rawHref",
+          "attempts",
+          "contentType",
+          "bytes",
+          "digest",
+          "title",
+          "error",
+          "ip",
+          "fetchedAt",
+          "worker",
+          "captureFile",
+          "captureOffset",
+          "redirectTarget",
+          "redirectInScope",
+          "errorText",
+          "truncated");
 
   private UrlRows() {}
 

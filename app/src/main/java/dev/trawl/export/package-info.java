@@ -1,4 +1,6 @@
-/** Exports: rows of URLs, pages and links, streamed as JSON Lines, JSON or CSV in constant memory. */
+/**
+ * Exports: rows of URLs, pages and links, streamed as JSON Lines, JSON or CSV in constant memory.
+ */
 @NullMarked
 package dev.trawl.export;
 

@@ -1,6 +1,6 @@
 package dev.trawl.pace;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.robots.RobotsPolicy;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,10 +1,11 @@
 package dev.trawl.scope;
 
 import dev.trawl.crawl.CrawlSettings;
-import dev.trawl.crawl.Seed;
 import dev.trawl.scope.Ruling.Admitted;
 import dev.trawl.scope.Ruling.Refused;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Refusal;
+import dev.trawl.url.Seed;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;

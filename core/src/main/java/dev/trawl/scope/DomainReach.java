@@ -1,7 +1,7 @@
 package dev.trawl.scope;
 
-import dev.trawl.crawl.Seed;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Seed;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,7 +20,7 @@ record DomainReach(Set<String> domains, RegisteredDomains lookup) implements Rea
     if (RegisteredDomains.isPublicSuffix(host)) {
       throw new IllegalArgumentException(
           ("scope is domain, but the seed \"%s\" is on the public suffix %s, under which anybody"
-               + " may register; give a domain below it, or scope host")
+                  + " may register; give a domain below it, or scope host")
               .formatted(seed.given(), host));
     }
     return lookup.of(host);

@@ -1,6 +1,7 @@
 package dev.trawl.scope;
 
 import dev.trawl.scope.Ruling.Refused;
+import dev.trawl.url.Refusal;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

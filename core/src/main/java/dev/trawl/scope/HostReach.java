@@ -1,7 +1,7 @@
 package dev.trawl.scope;
 
-import dev.trawl.crawl.Seed;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Seed;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

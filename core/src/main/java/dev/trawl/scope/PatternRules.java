@@ -5,6 +5,7 @@ import com.google.re2j.PatternSyntaxException;
 import dev.trawl.scope.Ruling.Admitted;
 import dev.trawl.scope.Ruling.Refused;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Refusal;
 import java.util.List;
 
 /** The include and exclude patterns of a crawl: RE2, so that no pattern can be slow on any URL. */

@@ -1,10 +1,10 @@
 package dev.trawl.scope;
 
-import dev.trawl.crawl.Seed;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Normalizer;
 import dev.trawl.url.Profile;
 import dev.trawl.url.Resolution;
+import dev.trawl.url.Seed;
 import dev.trawl.url.SeedResult;
 import dev.trawl.url.Seeds;
 import java.util.List;

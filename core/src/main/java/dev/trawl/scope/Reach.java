@@ -1,6 +1,7 @@
 package dev.trawl.scope;
 
 import dev.trawl.crawl.CrawlSettings;
+import dev.trawl.crawl.ScopeKind;
 import dev.trawl.url.CanonicalUrl;
 
 /** How far from its seeds a crawl may wander: one implementation for each {@link ScopeKind}. */

@@ -1,5 +1,7 @@
 package dev.trawl.scope;
 
+import dev.trawl.url.Refusal;
+
 /**
  * Whether a URL belongs to a crawl, with the rule that decided. All texts exist before the
  * question.

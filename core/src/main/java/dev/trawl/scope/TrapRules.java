@@ -2,6 +2,7 @@ package dev.trawl.scope;
 
 import dev.trawl.scope.Ruling.Refused;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /** The forms of URLs that servers make without end. */

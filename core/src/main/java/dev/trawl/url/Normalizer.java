@@ -1,6 +1,5 @@
 package dev.trawl.url;
 
-import dev.trawl.scope.Refusal;
 import dev.trawl.url.Resolution.Refused;
 import dev.trawl.url.Resolution.Resolved;
 import org.jspecify.annotations.Nullable;

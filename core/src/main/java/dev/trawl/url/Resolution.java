@@ -1,7 +1,5 @@
 package dev.trawl.url;
 
-import dev.trawl.scope.Refusal;
-
 /** What became of a reference: the URL it means, or why a crawl cannot know it. */
 public sealed interface Resolution {
   record Resolved(CanonicalUrl url) implements Resolution {}

@@ -1,7 +1,5 @@
 package dev.trawl.url;
 
-import dev.trawl.crawl.Seed;
-
 /** What became of a text that was given as a seed. */
 public sealed interface SeedResult {
   record Accepted(Seed seed) implements SeedResult {}

@@ -1,6 +1,5 @@
 package dev.trawl.url;
 
-import dev.trawl.crawl.Seed;
 import java.util.List;
 
 /** Reads what people type as seeds: absolute http(s) URLs, and bare domains, which mean https. */

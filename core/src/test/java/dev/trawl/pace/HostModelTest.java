@@ -2,7 +2,7 @@ package dev.trawl.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.url.Host;
 import java.time.Duration;
 import java.time.Instant;

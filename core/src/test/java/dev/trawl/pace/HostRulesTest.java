@@ -2,7 +2,7 @@ package dev.trawl.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.robots.RobotsEntry;
 import dev.trawl.robots.RobotsRules;
 import dev.trawl.url.Host;

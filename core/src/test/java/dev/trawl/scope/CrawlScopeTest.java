@@ -7,8 +7,10 @@ import static dev.trawl.scope.ScopeFixtures.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.trawl.crawl.ScopeKind;
 import dev.trawl.crawl.ScopeRules;
 import dev.trawl.url.Profile;
+import dev.trawl.url.Refusal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,6 +2,7 @@ package dev.trawl.scope;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.url.Refusal;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

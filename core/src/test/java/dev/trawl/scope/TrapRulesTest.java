@@ -4,6 +4,7 @@ import static dev.trawl.scope.ScopeFixtures.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Refusal;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

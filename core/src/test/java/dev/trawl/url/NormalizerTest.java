@@ -2,7 +2,6 @@ package dev.trawl.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trawl.scope.Refusal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -76,8 +76,7 @@ public final class Crawler implements AutoCloseable {
    *
    * @param isMine which crawls to work on
    */
-  public static Crawler start(
-      CrawlerParts parts, CrawlerConfig config, Predicate<CrawlId> isMine) {
+  public static Crawler start(CrawlerParts parts, CrawlerConfig config, Predicate<CrawlId> isMine) {
     Crawler crawler = new Crawler(parts, config, isMine);
     crawler.dispatcher.start();
     crawler.housekeeper.start();

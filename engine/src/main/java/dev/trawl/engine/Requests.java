@@ -4,7 +4,7 @@ import dev.trawl.fetch.FetchRequest;
 import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.Fetcher;
 import dev.trawl.fetch.HttpAnswer;
-import dev.trawl.frontier.Timings;
+import dev.trawl.outcome.Timings;
 import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
 import java.time.Duration;
@@ -35,7 +35,8 @@ final class Requests {
       throw e;
     }
     Instant end = clock.instant();
-    HostState after = scheduler.ended(host, ip(result), (state, pace) -> learn(state, pace, result, start, end));
+    HostState after =
+        scheduler.ended(host, ip(result), (state, pace) -> learn(state, pace, result, start, end));
     return new Sent(result, after, start);
   }
 

@@ -1,12 +1,12 @@
 package dev.trawl.engine;
 
 import dev.trawl.frontier.Claim;
-import dev.trawl.frontier.ErrorClass;
 import dev.trawl.frontier.Settlement.Done;
 import dev.trawl.frontier.Settlement.Verdict;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlFacts.Failure;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.robots.RobotsNeed;
 import dev.trawl.robots.RobotsPolicy;
 import dev.trawl.robots.RobotsRules;

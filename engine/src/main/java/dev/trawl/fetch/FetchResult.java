@@ -1,7 +1,7 @@
 package dev.trawl.fetch;
 
-import dev.trawl.frontier.ErrorClass;
-import dev.trawl.frontier.Timings;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.Timings;
 import org.jspecify.annotations.Nullable;
 
 /** What became of one fetch. The web makes both ordinary, so neither is an exception. */

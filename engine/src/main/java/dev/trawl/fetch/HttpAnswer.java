@@ -1,6 +1,6 @@
 package dev.trawl.fetch;
 
-import dev.trawl.frontier.Timings;
+import dev.trawl.outcome.Timings;
 
 /**
  * A complete HTTP answer, as it was on the wire and as it reads.

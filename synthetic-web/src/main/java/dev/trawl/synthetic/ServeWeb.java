@@ -18,10 +18,18 @@ public final class ServeWeb {
       """
       usage: ServeWeb [--port N] [--hosts N] [--pages N] [--seed N] [--page-bytes N]
                       [--links N] [--cross-links N] [--mix plain|realistic|peaceful|everything]
-                      [--latency-ms N]""";
+                      [--latency-ms N]\
+      """;
   private static final Set<String> OPTIONS =
       Set.of(
-          "port", "hosts", "pages", "seed", "page-bytes", "links", "cross-links", "mix",
+          "port",
+          "hosts",
+          "pages",
+          "seed",
+          "page-bytes",
+          "links",
+          "cross-links",
+          "mix",
           "latency-ms");
 
   private ServeWeb() {}

@@ -74,8 +74,7 @@ public abstract class ArchiveContract {
     byte[] entity = gzipped("packed and in chunks");
     byte[] body = concat(ascii(Integer.toHexString(entity.length) + "\r\n"), entity);
     byte[] chunked = concat(body, ascii("\r\n0\r\n\r\n"));
-    String head =
-        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n";
+    String head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n";
 
     CaptureRef ref = archive.keep(capture("/coded", head, chunked, entity));
 
@@ -134,8 +133,7 @@ public abstract class ArchiveContract {
     archive.close();
     archive.close();
 
-    assertThatThrownBy(() -> archive.keep(page("/b", "too late")))
-        .isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> archive.keep(page("/b", "too late"))).isInstanceOf(IOException.class);
   }
 
   private List<CaptureRef> keepFromManyThreads(int count)

@@ -1,13 +1,13 @@
 package dev.trawl.testkit;
 
 import dev.trawl.frontier.Discovery;
-import dev.trawl.frontier.ErrorClass;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Host;
+import dev.trawl.url.Refusal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -37,7 +37,9 @@ final class MemoryAdmission {
     this.arrival = arrival;
   }
 
-  /** Admits a seed; returns whether it was new. Seeds are no links: found again, they count nothing. */
+  /**
+   * Admits a seed; returns whether it was new. Seeds are no links: found again, they count nothing.
+   */
   boolean offerSeed(Discovery seed) {
     boolean wasKnown = crawl.find(seed.url()) != null;
     boolean isAdmitted = decide(seed);
@@ -139,8 +141,7 @@ final class MemoryAdmission {
     if (before != null && crawl.refused.containsKey(before)) {
       crawl.refuse(before, -1);
     }
-    offerOneLink(
-        new Discovery(link.target(), link.rawHref(), page.id, depth, redirects, PRIORITY));
+    offerOneLink(new Discovery(link.target(), link.rawHref(), page.id, depth, redirects, PRIORITY));
     return withRefusal(link, null);
   }
 
@@ -179,14 +180,14 @@ final class MemoryAdmission {
         && page.links.stream().anyMatch(link -> isCutChain(page, link));
   }
 
-  /** A page that redirects to itself fails for the same reason, and no way to it is short enough. */
+  /**
+   * A page that redirects to itself fails for the same reason, and no way to it is short enough.
+   */
   private static boolean isCutChain(MemoryUrl page, Link link) {
-    return link.refusal() == Refusal.TOO_MANY_REDIRECTS
-        && !link.target().equals(page.found.url());
+    return link.refusal() == Refusal.TOO_MANY_REDIRECTS && !link.target().equals(page.found.url());
   }
 
   static Link withRefusal(Link link, @Nullable Refusal refusal) {
-    return new Link(
-        link.target(), link.rawHref(), link.kind(), link.rel(), link.anchor(), refusal);
+    return new Link(link.target(), link.rawHref(), link.kind(), link.rel(), link.anchor(), refusal);
   }
 }

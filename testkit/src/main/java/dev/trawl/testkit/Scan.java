@@ -8,8 +8,8 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts a crawl the slow way: by reading every record and every link. */
 public final class Scan {
-  /** The store itself refuses for these, after the link was offered, so links do not tell of them. */
+  /**
+   * The store itself refuses for these, after the link was offered, so links do not tell of them.
+   */
   private static final Set<Refusal> BUDGETS =
       EnumSet.of(Refusal.PAGE_BUDGET, Refusal.HOST_BUDGET, Refusal.DIRECTORY_FULL);
 
@@ -57,8 +59,9 @@ public final class Scan {
   }
 
   /**
-   * All counters. Each link that was offered became a record, met a known one, or was beyond a budget. Holds where every
-   * refused link is among the links of its page and no seed was beyond a budget.
+   * All counters. Each link that was offered became a record, met a known one, or was beyond a
+   * budget. Holds where every refused link is among the links of its page and no seed was beyond a
+   * budget.
    */
   public static void assertCountersAreFacts(CrawlStore store, CrawlId crawl) {
     assertRecordCountersAreFacts(store, crawl);
@@ -69,9 +72,7 @@ public final class Scan {
       if (BUDGETS.contains(reason)) {
         beyond += counted;
       } else {
-        assertThat(counted)
-            .as(reason.name())
-            .isEqualTo(scan.refused.getOrDefault(reason, 0L));
+        assertThat(counted).as(reason.name()).isEqualTo(scan.refused.getOrDefault(reason, 0L));
       }
     }
     assertThat(scan.found + scan.counts.duplicates() + beyond)

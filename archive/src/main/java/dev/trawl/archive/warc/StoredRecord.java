@@ -8,8 +8,7 @@ package dev.trawl.archive.warc;
  * @param content the record unpacked, as far as the reader was asked to keep it
  * @param contentLength of the whole record unpacked
  */
-record StoredRecord(
-    long offset, long length, WarcHead head, byte[] content, long contentLength) {
+record StoredRecord(long offset, long length, WarcHead head, byte[] content, long contentLength) {
   private static final int RECORD_END = 4;
 
   static StoredRecord of(Member member) throws DamagedRecordException {

@@ -49,8 +49,7 @@ public final class WarcArchive implements Archive {
     this.lock = lock;
     cuts = Recovery.run(names);
     files = new WarcFiles(names, config, clock, ids, opener);
-    slots =
-        IntStream.range(0, config.writers()).mapToObj(n -> new WriterSlot(files, n)).toList();
+    slots = IntStream.range(0, config.writers()).mapToObj(n -> new WriterSlot(files, n)).toList();
     benches = new Workbenches(() -> new ZlibPacker(config.compressionLevel()));
     records = new CaptureRecords(ids);
     CaptureReader reader = new CaptureReader(root, config.payloadLimit());

@@ -42,32 +42,55 @@ public record WarcConfig(
 
   public WarcConfig withRotateBytes(long bytes) {
     return new WarcConfig(
-        bytes, writers, compressionLevel, prefix, digestIndexSize, payloadLimit, software,
+        bytes,
+        writers,
+        compressionLevel,
+        prefix,
+        digestIndexSize,
+        payloadLimit,
+        software,
         userAgent);
   }
 
   public WarcConfig withWriters(int count) {
     return new WarcConfig(
-        rotateBytes, count, compressionLevel, prefix, digestIndexSize, payloadLimit, software,
+        rotateBytes,
+        count,
+        compressionLevel,
+        prefix,
+        digestIndexSize,
+        payloadLimit,
+        software,
         userAgent);
   }
 
   public WarcConfig withDigestIndexSize(int digests) {
     return new WarcConfig(
-        rotateBytes, writers, compressionLevel, prefix, digests, payloadLimit, software,
-        userAgent);
+        rotateBytes, writers, compressionLevel, prefix, digests, payloadLimit, software, userAgent);
   }
 
   public WarcConfig withPayloadLimit(long bytes) {
     return new WarcConfig(
-        rotateBytes, writers, compressionLevel, prefix, digestIndexSize, bytes, software,
+        rotateBytes,
+        writers,
+        compressionLevel,
+        prefix,
+        digestIndexSize,
+        bytes,
+        software,
         userAgent);
   }
 
   /** Who crawled: the program with its version, and the user agent it showed to servers. */
   public WarcConfig writtenBy(String program, String agent) {
     return new WarcConfig(
-        rotateBytes, writers, compressionLevel, prefix, digestIndexSize, payloadLimit, program,
+        rotateBytes,
+        writers,
+        compressionLevel,
+        prefix,
+        digestIndexSize,
+        payloadLimit,
+        program,
         agent);
   }
 

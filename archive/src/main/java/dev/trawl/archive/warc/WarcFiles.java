@@ -23,11 +23,7 @@ final class WarcFiles {
   private volatile boolean closed;
 
   WarcFiles(
-      WarcNames names,
-      WarcConfig config,
-      InstantSource clock,
-      RecordIds ids,
-      RawFile.Opener opener)
+      WarcNames names, WarcConfig config, InstantSource clock, RecordIds ids, RawFile.Opener opener)
       throws IOException {
     this.names = names;
     this.config = config;

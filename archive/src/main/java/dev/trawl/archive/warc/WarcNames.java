@@ -44,9 +44,7 @@ record WarcNames(Path root, String prefix) {
 
   /** The archive's own files, oldest first. Others in the directory are left alone. */
   List<Path> files() throws IOException {
-    return named(WARC).stream()
-        .sorted((a, b) -> Long.compare(serial(a), serial(b)))
-        .toList();
+    return named(WARC).stream().sorted((a, b) -> Long.compare(serial(a), serial(b))).toList();
   }
 
   List<Path> markers() throws IOException {

@@ -128,8 +128,7 @@ class CaptureCheckTest {
     CaptureRef ref = archive.keep(capture("/cut", GZIP, cut, cut, true));
     byte[] prefix = archive.read(ref).payload();
 
-    assertThat(archive.check(ref, url("/cut"), digest(prefix)))
-        .isEqualTo(new CaptureCheck.Ok());
+    assertThat(archive.check(ref, url("/cut"), digest(prefix))).isEqualTo(new CaptureCheck.Ok());
   }
 
   @Test

@@ -154,8 +154,18 @@ class CaptureRoundTripTest {
     byte[] raw = head.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
     Capture odd = page("/odd", "unused");
     byte[] response = concat(raw, bytes("body"));
-    Capture capture = new Capture(odd.url(), odd.fetchedAt(), odd.ip(), odd.request(), response,
-        raw.length, Samples.digest(bytes("body")), 4, false, odd.metadata());
+    Capture capture =
+        new Capture(
+            odd.url(),
+            odd.fetchedAt(),
+            odd.ip(),
+            odd.request(),
+            response,
+            raw.length,
+            Samples.digest(bytes("body")),
+            4,
+            false,
+            odd.metadata());
 
     CaptureRef ref = archive.keep(capture);
 
@@ -184,15 +194,15 @@ class CaptureRoundTripTest {
 
     String block = new String(blocks(ref).get(2), java.nio.charset.StandardCharsets.UTF_8);
 
-    assertThat(block).isEqualTo(
-        "title: Page WARC-Type: forged\r\noutlink: http://a.test/next\r\n");
+    assertThat(block).isEqualTo("title: Page WARC-Type: forged\r\noutlink: http://a.test/next\r\n");
   }
 
   @Test
   void each_file_begins_with_what_wrote_it() throws Exception {
     archive.close();
-    archive = Samples.open(
-        root, WarcConfig.standard().writtenBy("Trawl/9.9", "Trawl/9.9 (+https://me.test/)"));
+    archive =
+        Samples.open(
+            root, WarcConfig.standard().writtenBy("Trawl/9.9", "Trawl/9.9 (+https://me.test/)"));
     CaptureRef ref = archive.keep(page("/a", "hello"));
 
     try (WarcReader reader = new WarcReader(root.resolve(ref.file()))) {

@@ -96,9 +96,14 @@ class IndexTest {
 
   @Test
   void quotes_in_a_url_are_escaped() {
-    IndexEntry entry = new IndexEntry(
-        Samples.url("/?q=\"digest\": \"x\\"), "2026-03-01T12:00:00.250Z", "text/html", 200,
-        "sha256:00", false);
+    IndexEntry entry =
+        new IndexEntry(
+            Samples.url("/?q=\"digest\": \"x\\"),
+            "2026-03-01T12:00:00.250Z",
+            "text/html",
+            200,
+            "sha256:00",
+            false);
 
     assertThat(entry.line("f", 1, 2)).contains("?q=\\\"digest\\\": \\\"x\\\\\", \"mime\"");
   }

@@ -36,8 +36,9 @@ class OtherToolsTest {
   @BeforeEach
   void keepOneOfEachKind() throws Exception {
     byte[] packed = gzipped(bytes("packed and in chunks"));
-    String coded = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\n"
-        + "Transfer-Encoding: chunked\r\n\r\n";
+    String coded =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n";
     byte[] chunked = concat(chunk(packed), bytes("0\r\n\r\n"));
     byte[] cut = bytes("cut at a cap");
     CaptureRef ref;
@@ -53,8 +54,10 @@ class OtherToolsTest {
 
   @Test
   void jwarc_finds_nothing_wrong_with_headers_and_digests() throws Exception {
-    String report = run(Jvm.start(
-        ValidateTool.class.getName(), "--verbose", file.toString()), root.resolve("jwarc.txt"));
+    String report =
+        run(
+            Jvm.start(ValidateTool.class.getName(), "--verbose", file.toString()),
+            root.resolve("jwarc.txt"));
 
     assertThat(report).contains("payload digest pass").doesNotContain("ERROR");
   }
@@ -115,8 +118,9 @@ class OtherToolsTest {
     try {
       process = command.start();
     } catch (IOException e) {
-      return fail("%s cannot be run; install Node.js 20 or later with npm and put both on the"
-          + " PATH", command.command().getFirst(), e);
+      return fail(
+          "%s cannot be run; install Node.js 20 or later with npm and put both on the" + " PATH",
+          command.command().getFirst(), e);
     }
     assertThat(process.waitFor(180, TimeUnit.SECONDS)).isTrue();
     String report = Files.readString(output);

@@ -1,6 +1,5 @@
 package dev.trawl.archive.warc;
 
-import static dev.trawl.archive.warc.Samples.bytes;
 import static dev.trawl.archive.warc.Samples.capture;
 import static dev.trawl.archive.warc.Samples.page;
 import static org.assertj.core.api.Assertions.assertThat;

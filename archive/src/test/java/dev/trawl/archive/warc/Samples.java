@@ -52,8 +52,7 @@ final class Samples {
     return capture(path, head, body, entity, false);
   }
 
-  static Capture capture(
-      String path, String head, byte[] body, byte[] entity, boolean truncated) {
+  static Capture capture(String path, String head, byte[] body, byte[] entity, boolean truncated) {
     Map<String, String> metadata = new LinkedHashMap<>();
     metadata.put("title", "Page\r\nWARC-Type: forged");
     metadata.put("outlink", "http://a.test/next");

@@ -13,7 +13,6 @@ class WarcArchiveContractTest extends ArchiveContract {
 
   @Override
   protected Archive open() throws IOException {
-    return WarcArchive.open(
-        root, WarcConfig.standard(), InstantSource.system(), UUID::randomUUID);
+    return WarcArchive.open(root, WarcConfig.standard(), InstantSource.system(), UUID::randomUUID);
   }
 }

@@ -31,7 +31,8 @@ class WarcInspectorTest {
 
     assertThat(findings.isWhole()).isTrue();
     assertThat(findings.records()).isEqualTo(4);
-    assertThat(found).extracting(WarcSummary::type)
+    assertThat(found)
+        .extracting(WarcSummary::type)
         .containsExactly("warcinfo", "response", "request", "metadata");
     WarcSummary response = found.get(1);
     assertThat(response.offset()).isEqualTo(ref.offset());
@@ -55,8 +56,8 @@ class WarcInspectorTest {
 
     assertThat(found).hasSize(3);
     assertThat(findings.damage()).isEqualTo("the file ends inside a record");
-    assertThat(findings.wholeBytes()).isEqualTo(found.getLast().offset()
-        + found.getLast().length());
+    assertThat(findings.wholeBytes())
+        .isEqualTo(found.getLast().offset() + found.getLast().length());
     assertThat(findings.fileBytes()).isEqualTo(cut.length);
     assertThat(Files.readAllBytes(file)).isEqualTo(cut);
   }

@@ -7,9 +7,9 @@ import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Refusal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What becomes of URLs that a crawl finds: new records, refusals, or a shorter way to a known one.
  *
- * <p>A shorter way to a page that was settled long ago may bring links into reach that were too deep
- * then. They are followed in the same batch, so that the set of URLs never depends on which page
- * came first.
+ * <p>A shorter way to a page that was settled long ago may bring links into reach that were too
+ * deep then. They are followed in the same batch, so that the set of URLs never depends on which
+ * page came first.
  */
 final class Admission {
   private static final int PRIORITY = 4;
@@ -168,8 +168,7 @@ final class Admission {
     if (refusal != null) {
       book.takeBack(refusal);
       offerOneLink(
-          new Discovery(
-              link.target(), link.rawHref(), page.url().id(), depth, redirects, PRIORITY),
+          new Discovery(link.target(), link.rawHref(), page.url().id(), depth, redirects, PRIORITY),
           key);
       return Chains.withRefusal(link, null);
     }

@@ -1,11 +1,11 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlStatus;
-import dev.trawl.frontier.ErrorClass;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
-import dev.trawl.scope.ScopeKind;
+import dev.trawl.crawl.ScopeKind;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Profile;
+import dev.trawl.url.Refusal;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -40,8 +40,7 @@ final class TallyChanges {
   }
 
   void writeTo(Batch batch) {
-    queues.forEach(
-        (work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
+    queues.forEach((work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
     children.forEach(
         (directory, count) ->
             batch.put(
@@ -58,8 +57,7 @@ final class TallyChanges {
   private void write(HostState host, Batch batch) {
     batch.put(Family.HOSTS, Keys.host(host.host()), HostStateCodec.encode(host));
     if (!tallies.isRobotsWritten(host)) {
-      batch.put(
-          Family.HOSTS, Keys.robots(host.host()), HostStateCodec.encodeRobots(host.robots()));
+      batch.put(Family.HOSTS, Keys.robots(host.host()), HostStateCodec.encodeRobots(host.robots()));
     }
   }
 }

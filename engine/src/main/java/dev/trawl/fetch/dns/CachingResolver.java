@@ -1,6 +1,6 @@
 package dev.trawl.fetch.dns;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.url.Host;
 import java.net.InetAddress;
 import java.time.Duration;

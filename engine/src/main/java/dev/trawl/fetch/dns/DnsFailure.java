@@ -1,6 +1,6 @@
 package dev.trawl.fetch.dns;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 
 /** A host has no address, or none could be learned. */
 public final class DnsFailure extends Exception {

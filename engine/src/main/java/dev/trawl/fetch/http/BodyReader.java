@@ -1,6 +1,6 @@
 package dev.trawl.fetch.http;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import java.io.IOException;
 
 /** Reads a body to its end or to the cap, and leaves the wire's position behind it. */
@@ -40,8 +40,7 @@ final class BodyReader {
     return contested ? new Body(body.entity(), body.truncated(), false) : body;
   }
 
-  private Body readLength(long declared)
-      throws IOException, ExchangeFailure, InterruptedException {
+  private Body readLength(long declared) throws IOException, ExchangeFailure, InterruptedException {
     int wanted = (int) Math.min(declared, cap);
     wire.expect(wanted);
     while (wire.available() < wanted) {

@@ -1,6 +1,6 @@
 package dev.trawl.fetch.http;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 

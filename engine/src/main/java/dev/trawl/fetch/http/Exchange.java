@@ -2,7 +2,7 @@ package dev.trawl.fetch.http;
 
 import dev.trawl.fetch.FetchRequest;
 import dev.trawl.fetch.HttpAnswer;
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -73,8 +73,7 @@ final class Exchange {
   private HttpAnswer answer(Parts parts, Stopwatch watch)
       throws ExchangeFailure, InterruptedException {
     byte[] entity = parts.body().entity();
-    List<Coding> codings =
-        entity.length == 0 ? List.of() : decoder.codings(parts.head().headers());
+    List<Coding> codings = entity.length == 0 ? List.of() : decoder.codings(parts.head().headers());
     var decoded =
         codings.isEmpty()
             ? new ContentDecoder.Decoded(entity, false)

@@ -1,6 +1,6 @@
 package dev.trawl.fetch.http;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 
 /** Ends an exchange from any depth; the fetcher turns it into a value. */
 final class ExchangeFailure extends Exception {

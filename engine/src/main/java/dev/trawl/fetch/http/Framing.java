@@ -1,7 +1,7 @@
 package dev.trawl.fetch.http;
 
 import dev.trawl.fetch.Headers;
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import java.util.List;
 
 /** How the end of a body is known (RFC 9112, section 6.3). */

@@ -1,7 +1,7 @@
 package dev.trawl.fetch.http;
 
 import dev.trawl.fetch.Headers;
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.Fetcher;
 import dev.trawl.fetch.dns.DnsFailure;
 import dev.trawl.fetch.dns.Resolver;
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.url.Host;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
@@ -42,8 +42,7 @@ public final class HttpFetcher implements Fetcher {
   }
 
   /** Starts the one thread a fetcher has of its own. The clock ages idle connections. */
-  public static HttpFetcher open(
-      HttpFetcherConfig config, Resolver resolver, InstantSource clock) {
+  public static HttpFetcher open(HttpFetcherConfig config, Resolver resolver, InstantSource clock) {
     return new HttpFetcher(config, resolver, clock);
   }
 

@@ -42,8 +42,7 @@ public final class JsseTls implements TlsLayer {
     return transport;
   }
 
-  private static SSLParameters parameters(SSLParameters parameters, Host host)
-      throws SSLException {
+  private static SSLParameters parameters(SSLParameters parameters, Host host) throws SSLException {
     parameters.setEndpointIdentificationAlgorithm("HTTPS");
     parameters.setApplicationProtocols(new String[] {"http/1.1"});
     if (IpLiteral.of(host).isEmpty()) {

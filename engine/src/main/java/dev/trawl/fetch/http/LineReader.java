@@ -1,6 +1,6 @@
 package dev.trawl.fetch.http;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import java.io.IOException;
 
 /** Reads lines that end in CRLF, or in LF alone as lenient servers have it. */

@@ -1,6 +1,6 @@
 package dev.trawl.fetch.http;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 
 /** What an exchange is waiting for, and what it means when that does not come in time. */
 enum Phase {

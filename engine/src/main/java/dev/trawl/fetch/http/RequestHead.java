@@ -1,7 +1,7 @@
 package dev.trawl.fetch.http;
 
 import dev.trawl.fetch.FetchRequest;
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.url.CanonicalUrl;
 import java.nio.charset.StandardCharsets;
 

@@ -1,6 +1,6 @@
 package dev.trawl.fetch.http;
 
-import dev.trawl.frontier.Timings;
+import dev.trawl.outcome.Timings;
 import java.time.Duration;
 
 /** Measures the phases of one fetch. */

@@ -12,8 +12,8 @@ public interface TlsLayer {
   /**
    * Shakes hands as a client and proves that the other side is {@code host}.
    *
-   * @throws javax.net.ssl.SSLException when that fails; a {@link java.security.cert
-   *     certificate} exception is among its causes when the certificate is to blame
+   * @throws javax.net.ssl.SSLException when that fails; a {@link java.security.cert certificate}
+   *     exception is among its causes when the certificate is to blame
    */
   Transport secure(Transport plain, Host host, int port) throws IOException;
 }

@@ -3,7 +3,7 @@ package dev.trawl.fetch.dns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.url.Host;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

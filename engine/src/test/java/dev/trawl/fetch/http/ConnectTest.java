@@ -3,7 +3,7 @@ package dev.trawl.fetch.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.fetch.dns.AddressGuard;
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.url.CanonicalUrl;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -11,7 +11,7 @@ import dev.trawl.fetch.dns.Cidr;
 import dev.trawl.fetch.dns.DnsFailure;
 import dev.trawl.fetch.dns.IpLiteral;
 import dev.trawl.fetch.dns.Resolver;
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.url.CanonicalUrl;
 import java.net.InetAddress;
 import java.time.Duration;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.aayushatharva.brotli4j.encoder.Encoder;
 import com.github.luben.zstd.Zstd;
 import dev.trawl.fetch.FetchResult;
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -79,8 +79,7 @@ final class FuzzTest extends FetchTesting {
     }
     List<byte[]> samples = new ArrayList<>();
     samples.add("HTTP/1.1 200 OK\r\nX: y\r\nContent-Length: 5\r\n\r\nhello".getBytes(ISO_8859_1));
-    samples.add(
-        "HTTP/1.1 100 C\r\n\r\nHTTP/1.1 200 OK\r\n\r\nuntil close".getBytes(ISO_8859_1));
+    samples.add("HTTP/1.1 100 C\r\n\r\nHTTP/1.1 200 OK\r\n\r\nuntil close".getBytes(ISO_8859_1));
     samples.add(
         ("HTTP/1.0 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
                 + "5;e\r\nhello\r\n1f\r\n0123456789012345678901234567890\r\n0\r\nT: u\r\n\r\n")

@@ -99,8 +99,7 @@ final class HttpFetcherTest extends FetchTesting {
   @Test
   void an_agent_with_a_line_break_is_refused() {
     assertThatThrownBy(
-            () ->
-                new FetchRequest(new CanonicalUrl("http://a.test/"), "Trawl\r\nX: y", LONG, MIB))
+            () -> new FetchRequest(new CanonicalUrl("http://a.test/"), "Trawl\r\nX: y", LONG, MIB))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("userAgent");
   }

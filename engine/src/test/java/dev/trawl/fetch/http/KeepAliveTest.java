@@ -2,9 +2,9 @@ package dev.trawl.fetch.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trawl.frontier.ErrorClass;
-import java.util.concurrent.CountDownLatch;
+import dev.trawl.outcome.ErrorClass;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -2,7 +2,7 @@ package dev.trawl.fetch.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -106,8 +106,7 @@ final class ResponseHeadTest extends FetchTesting {
   @Test
   void the_200th_header_is_read_and_the_201st_is_too_many() throws Exception {
     assertThat(answerOf(OK + "X: y\r\n".repeat(199) + EMPTY).status()).isEqualTo(200);
-    assertThat(errorOf(OK + "X: y\r\n".repeat(200) + EMPTY))
-        .isEqualTo(ErrorClass.HEADER_TOO_LARGE);
+    assertThat(errorOf(OK + "X: y\r\n".repeat(200) + EMPTY)).isEqualTo(ErrorClass.HEADER_TOO_LARGE);
   }
 
   @Test

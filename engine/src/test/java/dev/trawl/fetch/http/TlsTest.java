@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.fetch.FetchResult;
-import dev.trawl.frontier.ErrorClass;
+import dev.trawl.outcome.ErrorClass;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -195,8 +195,9 @@ final class TlsTest extends FetchTesting {
       answer(get(server, "tls.test"));
 
       assertThat(server.connections()).isEqualTo(2);
-      assertThat(Arrays.equals(sessions.get(0), sessions.get(1))
-              || created.get(0).equals(created.get(1)))
+      assertThat(
+              Arrays.equals(sessions.get(0), sessions.get(1))
+                  || created.get(0).equals(created.get(1)))
           .isTrue();
     }
   }

@@ -37,7 +37,15 @@ class PageLinksTest {
     assertThat(page(html).links())
         .extracting(link -> link.element() + " " + link.href())
         .containsExactly(
-            "link c", "link l", "link n", "link p", "meta m", "a a", "area r", "iframe i", "frame f");
+            "link c",
+            "link l",
+            "link n",
+            "link p",
+            "meta m",
+            "a a",
+            "area r",
+            "iframe i",
+            "frame f");
   }
 
   @Test

@@ -33,7 +33,7 @@ public record Entry(
 
   String json() {
     return "{\"at\":\"%s\",\"connection\":%d,\"host\":\"%s\",\"target\":\"%s\",\"start\":%d,"
-        .formatted(arrivedAt, connection, escaped(host), escaped(target), startNanos)
+            .formatted(arrivedAt, connection, escaped(host), escaped(target), startNanos)
         + "\"end\":%d,\"status\":%d,\"bytes\":%d}".formatted(endNanos, status, bytes);
   }
 

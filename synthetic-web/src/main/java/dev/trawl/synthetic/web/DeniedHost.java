@@ -33,9 +33,7 @@ final class DeniedHost implements Behaviour {
 
   @Override
   public List<Link> entries(HostView host) {
-    return Stream.concat(TARGETS.stream(), Stream.of(GATE))
-        .map(host::link)
-        .toList();
+    return Stream.concat(TARGETS.stream(), Stream.of(GATE)).map(host::link).toList();
   }
 
   @Override

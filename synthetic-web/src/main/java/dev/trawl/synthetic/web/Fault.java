@@ -29,12 +29,7 @@ public enum Fault {
 
   static final List<Fault> BROKEN =
       List.of(
-          RESET_MID_BODY,
-          EMPTY_REPLY,
-          LENGTH_TOO_LONG,
-          BAD_CHUNK,
-          MISSING_LAST_CHUNK,
-          ALWAYS_500);
+          RESET_MID_BODY, EMPTY_REPLY, LENGTH_TOO_LONG, BAD_CHUNK, MISSING_LAST_CHUNK, ALWAYS_500);
   static final List<Fault> HOSTILE =
       List.of(
           GARBAGE_STATUS,
@@ -73,8 +68,7 @@ public enum Fault {
       case HEADER_FLOOD ->
           failing(Answer.raw(OK + "X-Flood: 1\r\n".repeat(MANY_HEADERS) + "\r\n", End.CLOSE));
       case INTERIM_FLOOD ->
-          failing(
-              Answer.raw("HTTP/1.1 103 Early Hints\r\n\r\n".repeat(MANY_INTERIMS), End.CLOSE));
+          failing(Answer.raw("HTTP/1.1 103 Early Hints\r\n\r\n".repeat(MANY_INTERIMS), End.CLOSE));
       case ENDLESS_BODY -> endless(host);
       case GZIP_BOMB -> bomb(host);
       case SLOW_HEADERS -> failing(dripping(OK + "X-Slow: 1\r\n".repeat(1_000), drip));

@@ -21,8 +21,7 @@ record FaultyHost(List<Fault> kinds) implements Behaviour {
     return switch (target) {
       case "/forbidden" -> Resource.Ended.status(403);
       case "/gone" -> Resource.Ended.status(410);
-      case "/found-in-endless", "/found-in-bomb" ->
-          host.small(target, List.of(host.link("/")));
+      case "/found-in-endless", "/found-in-bomb" -> host.small(target, List.of(host.link("/")));
       default -> target.equals(fault(host).path()) ? fault(host).resource(host) : null;
     };
   }

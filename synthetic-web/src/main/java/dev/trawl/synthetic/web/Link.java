@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A link as it is written and where it leads.
  *
- * @param href as the page spells it, not yet escaped; {@code {a}} stands for host and port of
- *     the target: the port is known only when the page is served
+ * @param href as the page spells it, not yet escaped; {@code {a}} stands for host and port of the
+ *     target: the port is known only when the page is served
  * @param target null when a crawler drops the link
  */
 record Link(String href, @Nullable Place target, boolean isNofollow) {

@@ -22,8 +22,7 @@ final class OrdinaryPages {
     }
     long look = Dice.roll(spec.seed(), host.index(), page);
     String path = PageTree.path(page);
-    PageText text =
-        new PageText(host.place(path), look, host.token(path), links, spec.pageBytes());
+    PageText text = new PageText(host.place(path), look, host.token(path), links, spec.pageBytes());
     return new Document(host.typesetter(), text, delivery(host, look));
   }
 

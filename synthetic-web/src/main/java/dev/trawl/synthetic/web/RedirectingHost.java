@@ -15,9 +15,27 @@ final class RedirectingHost implements Behaviour {
   private static final String HUB = "/moved";
   private static final List<String> HEADS =
       List.of(
-          "/r/301", "/r/302", "/r/303", "/r/307", "/r/308", "/r/absolute", "/r/fragment", "/r/home",
-          "/r/image", "/r/outside", "/r/ftp", "/r/mail", "/r/script", "/r/choices", "/r/nowhere",
-          "/self", "/self-fragment", "/chain5/0", "/chain8/0", "/loop2/0", "/loop3/0");
+          "/r/301",
+          "/r/302",
+          "/r/303",
+          "/r/307",
+          "/r/308",
+          "/r/absolute",
+          "/r/fragment",
+          "/r/home",
+          "/r/image",
+          "/r/outside",
+          "/r/ftp",
+          "/r/mail",
+          "/r/script",
+          "/r/choices",
+          "/r/nowhere",
+          "/self",
+          "/self-fragment",
+          "/chain5/0",
+          "/chain8/0",
+          "/loop2/0",
+          "/loop3/0");
 
   @Override
   public List<Link> entries(HostView host) {
@@ -51,8 +69,7 @@ final class RedirectingHost implements Behaviour {
       case "script" -> new Resource.Moved(302, "javascript:void(0)", null);
       case "choices" -> Resource.Ended.status(300);
       case "nowhere" ->
-          new Resource.Ended(
-              Answer.page(302, Headers.TEXT, new byte[0]), States.HTTP_TERMINAL);
+          new Resource.Ended(Answer.page(302, Headers.TEXT, new byte[0]), States.HTTP_TERMINAL);
       default -> null;
     };
   }

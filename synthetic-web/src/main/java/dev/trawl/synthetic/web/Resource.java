@@ -63,8 +63,7 @@ interface Resource {
   record Retried(Resource resource, int failures, Answer.Page failure) implements Resource {
     @Override
     public Answer answer(Request request) {
-      return new Answer.ByVisit(
-          visit -> visit <= failures ? failure : resource.answer(request));
+      return new Answer.ByVisit(visit -> visit <= failures ? failure : resource.answer(request));
     }
 
     @Override
@@ -84,8 +83,7 @@ interface Resource {
   }
 
   /** A 2xx whose bytes are peculiar; its links are found all the same. */
-  record Peculiar(PageText page, IntFunction<Answer> bytes)
-      implements Resource {
+  record Peculiar(PageText page, IntFunction<Answer> bytes) implements Resource {
     @Override
     public Answer answer(Request request) {
       return bytes.apply(request.port());

@@ -71,8 +71,7 @@ public record WebSpec(
   }
 
   public WebSpec withLinks(int within, int across) {
-    return new WebSpec(
-        seed, hosts, pagesPerHost, within, across, pageBytes, mix, tempo, extremes);
+    return new WebSpec(seed, hosts, pagesPerHost, within, across, pageBytes, mix, tempo, extremes);
   }
 
   public WebSpec withPageBytes(int bytes) {
@@ -82,8 +81,7 @@ public record WebSpec(
 
   private static void check(String name, int value, int least, int most) {
     if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          name + " is " + least + " to " + most + ", was " + value);
+      throw new IllegalArgumentException(name + " is " + least + " to " + most + ", was " + value);
     }
   }
 }

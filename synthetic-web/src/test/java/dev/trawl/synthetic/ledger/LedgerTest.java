@@ -113,9 +113,7 @@ class LedgerTest {
 
     assertThat(ledger.robotsViolations(site, "Trawl"))
         .extracting(violation -> violation.request().target(), RobotsViolation::reason)
-        .containsExactly(
-            tuple("/early", Reason.BEFORE_ROBOTS),
-            tuple("/no/1", Reason.DISALLOWED));
+        .containsExactly(tuple("/early", Reason.BEFORE_ROBOTS), tuple("/no/1", Reason.DISALLOWED));
   }
 
   @Test

@@ -27,9 +27,7 @@ class HostCharacterTest {
       new SyntheticWeb(
           WebSpec.of(2, KINDS * 7, 20)
               .with(Mix.everything())
-              .with(
-                  new Tempo(
-                      SLOWNESS, Duration.ofMillis(1_500), Duration.ofSeconds(2), SLOWNESS))
+              .with(new Tempo(SLOWNESS, Duration.ofMillis(1_500), Duration.ofSeconds(2), SLOWNESS))
               .with(new Extremes(2 << 20, 10_050)));
   private static SyntheticServer server;
 
@@ -141,7 +139,8 @@ class HostCharacterTest {
       assertThat(client.get(url).statusCode()).isEqualTo(status);
     }
     assertThat(location("/r/302")).isEqualTo("../landed/302");
-    assertThat(location("/r/absolute")).isEqualTo(url(HostCharacter.REDIRECTING, "/landed/absolute"));
+    assertThat(location("/r/absolute"))
+        .isEqualTo(url(HostCharacter.REDIRECTING, "/landed/absolute"));
     assertThat(location("/r/ftp")).startsWith("ftp://");
     assertThat(location("/r/outside")).startsWith("http://127.254.1.1:" + server.port());
     assertThat(location("/self")).isEqualTo("/self");
@@ -149,7 +148,11 @@ class HostCharacterTest {
   }
 
   private String location(String target) throws Exception {
-    return client.get(url(HostCharacter.REDIRECTING, target)).headers().firstValue("Location").get();
+    return client
+        .get(url(HostCharacter.REDIRECTING, target))
+        .headers()
+        .firstValue("Location")
+        .get();
   }
 
   @Test
@@ -194,8 +197,7 @@ class HostCharacterTest {
     assertThat(raw(Fault.LENGTH_TOO_LONG, 10_000)).contains("Length: 5000").endsWith("so far");
     assertThat(raw(Fault.MISSING_LAST_CHUNK, 10_000)).endsWith("so far\r\n");
     assertThat(raw(Fault.BAD_CHUNK, 10_000)).contains("\r\n\r\nzebra\r\n");
-    assertThatThrownBy(() -> raw(Fault.RESET_MID_BODY, 10_000))
-        .isInstanceOf(SocketException.class);
+    assertThatThrownBy(() -> raw(Fault.RESET_MID_BODY, 10_000)).isInstanceOf(SocketException.class);
   }
 
   @Test
@@ -223,8 +225,7 @@ class HostCharacterTest {
 
   @Test
   void a_gzip_bomb_unpacks_to_a_thousandfold() throws Exception {
-    byte[] packed =
-        client.get(server.url(faulty(Fault.GZIP_BOMB), Fault.GZIP_BOMB.path())).body();
+    byte[] packed = client.get(server.url(faulty(Fault.GZIP_BOMB), Fault.GZIP_BOMB.path())).body();
     byte[] unpacked = new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes();
 
     assertThat(packed.length).isLessThan(100_000);

@@ -1,4 +1,4 @@
-package dev.trawl.scope;
+package dev.trawl.url;
 
 /** Why a link was not admitted. Refused links are counted by reason; they are not records. */
 public enum Refusal {

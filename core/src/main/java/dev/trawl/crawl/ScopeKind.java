@@ -1,4 +1,4 @@
-package dev.trawl.scope;
+package dev.trawl.crawl;
 
 /** How far from its seeds a crawl may wander. */
 public enum ScopeKind {

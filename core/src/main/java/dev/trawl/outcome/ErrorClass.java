@@ -1,4 +1,4 @@
-package dev.trawl.frontier;
+package dev.trawl.outcome;
 
 import java.util.Locale;
 

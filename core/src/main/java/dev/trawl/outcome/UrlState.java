@@ -1,6 +1,9 @@
-package dev.trawl.frontier;
+package dev.trawl.outcome;
 
-/** What became of a URL. The first two are open; every admitted URL ends in exactly one of the others. */
+/**
+ * What became of a URL. The first two are open; every admitted URL ends in exactly one of the
+ * others.
+ */
 public enum UrlState {
   QUEUED,
   IN_PROGRESS,
