@@ -25,7 +25,9 @@ public final class ContentTypes {
     return mediaType.equals("application/xhtml+xml");
   }
 
-  /** The type and subtype of a Content-Type value, in lower case, whether they make sense or not. */
+  /**
+   * The type and subtype of a Content-Type value, in lower case, whether they make sense or not.
+   */
   public static String essence(String header) {
     int end = header.length();
     for (int i = 0; i < header.length(); i++) {

@@ -44,9 +44,27 @@ final class Signatures {
 
   private static final List<String> HTML =
       List.of(
-          "<!doctype html", "<html", "<head", "<script", "<iframe", "<h1", "<div", "<font",
-          "<table", "<a", "<style", "<title", "<b", "<body", "<br", "<p", "<!--", "<meta", "<link",
-          "<base", "<frameset");
+          "<!doctype html",
+          "<html",
+          "<head",
+          "<script",
+          "<iframe",
+          "<h1",
+          "<div",
+          "<font",
+          "<table",
+          "<a",
+          "<style",
+          "<title",
+          "<b",
+          "<body",
+          "<br",
+          "<p",
+          "<!--",
+          "<meta",
+          "<link",
+          "<base",
+          "<frameset");
 
   private Signatures() {}
 

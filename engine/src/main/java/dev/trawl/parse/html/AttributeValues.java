@@ -50,8 +50,7 @@ final class AttributeValues {
       return "";
     }
     folded.clear();
-    folded.append(
-        src, attributes.from(attribute), attributes.to(attribute), References.ATTRIBUTE);
+    folded.append(src, attributes.from(attribute), attributes.to(attribute), References.ATTRIBUTE);
     return Shortened.to(folded.text(), maxChars);
   }
 

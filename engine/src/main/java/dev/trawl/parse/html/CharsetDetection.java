@@ -10,8 +10,8 @@ import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which charset a page is in: byte order mark, header, meta element, detection, in that order as
- * in browsers, even where the header lies. What was declared is kept beside what was used.
+ * Which charset a page is in: byte order mark, header, meta element, detection, in that order as in
+ * browsers, even where the header lies. What was declared is kept beside what was used.
  */
 final class CharsetDetection {
   private static final Charset FALL_BACK = Charset.forName("windows-1252");

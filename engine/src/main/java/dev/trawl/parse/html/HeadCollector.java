@@ -50,7 +50,8 @@ final class HeadCollector {
   void html() {
     if (language == null) {
       String lang = values.folded(Attribute.LANG, MAX_LANGUAGE);
-      language = absentIfEmpty(lang.isEmpty() ? values.folded(Attribute.XML_LANG, MAX_LANGUAGE) : lang);
+      language =
+          absentIfEmpty(lang.isEmpty() ? values.folded(Attribute.XML_LANG, MAX_LANGUAGE) : lang);
     }
   }
 

@@ -55,7 +55,8 @@ final class MetaPrescan {
     if (at + 2 >= end) {
       return end;
     }
-    boolean tag = Bytes.isLetter(src[at + 1]) || (src[at + 1] == '/' && Bytes.isLetter(src[at + 2]));
+    boolean tag =
+        Bytes.isLetter(src[at + 1]) || (src[at + 1] == '/' && Bytes.isLetter(src[at + 2]));
     if (tag) {
       int name = at + 1;
       while (name < end && !Bytes.isSpace(src[name]) && src[name] != '>') {

@@ -59,8 +59,7 @@ final class RawText {
 
   private static Escape afterLessThan(byte[] src, int at, Escape escape) {
     return switch (escape) {
-      case NONE ->
-          Bytes.matches(src, at, src.length, "<!--") ? Escape.ESCAPED : Escape.NONE;
+      case NONE -> Bytes.matches(src, at, src.length, "<!--") ? Escape.ESCAPED : Escape.NONE;
       case ESCAPED -> isNamed(src, at + 1, SCRIPT) ? Escape.DOUBLE : Escape.ESCAPED;
       case DOUBLE -> closes(src, at, SCRIPT) ? Escape.ESCAPED : Escape.DOUBLE;
     };

@@ -59,9 +59,31 @@ class HostilePagesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "<", "<a", "<!--", "<!-- -", "</", "<a href='", "&", "&#", "&#x4", "&not", "<script><!--<script>",
-        "<title>", "<textarea>", "<svg>", "<![CDATA[", "<svg><![CDATA[", "<math><mi>", "</svg>", "<h1>",
-        "<template>", "<?", "\0", "\ufeff", "<meta charset=", "<meta http-equiv=refresh content='0;url=x'>"
+        "<",
+        "<a",
+        "<!--",
+        "<!-- -",
+        "</",
+        "<a href='",
+        "&",
+        "&#",
+        "&#x4",
+        "&not",
+        "<script><!--<script>",
+        "<title>",
+        "<textarea>",
+        "<svg>",
+        "<![CDATA[",
+        "<svg><![CDATA[",
+        "<math><mi>",
+        "</svg>",
+        "<h1>",
+        "<template>",
+        "<?",
+        "\0",
+        "\ufeff",
+        "<meta charset=",
+        "<meta http-equiv=refresh content='0;url=x'>"
       })
   void repetition_takes_linear_time(String piece) {
     ParsedPage page = parse(piece.repeat(2_000_000 / piece.length()));
@@ -72,7 +94,9 @@ class HostilePagesTest {
   @Test
   void random_bytes_always_give_a_page() {
     var random = new Random(SEED);
-    String[] headers = {null, "text/html", "text/html; charset=utf-8", "application/xhtml+xml", "\0;;="};
+    String[] headers = {
+      null, "text/html", "text/html; charset=utf-8", "application/xhtml+xml", "\0;;="
+    };
     for (int i = 0; i < 2_000; i++) {
       byte[] payload = new byte[random.nextInt(600)];
       random.nextBytes(payload);
@@ -98,7 +122,9 @@ class HostilePagesTest {
   @Test
   void mutated_bytes_in_every_charset_always_give_a_page() {
     var random = new Random(SEED);
-    String[] charsets = {"utf-16le", "gb18030", "shift_jis", "iso-2022-jp", "euc-kr", "big5", "koi8-r"};
+    String[] charsets = {
+      "utf-16le", "gb18030", "shift_jis", "iso-2022-jp", "euc-kr", "big5", "koi8-r"
+    };
     for (int i = 0; i < 500; i++) {
       byte[] payload = Mutation.of(RealisticPage.write(random).getBytes(UTF_8), random);
       sprinkle(payload, random);

@@ -137,14 +137,26 @@ class PageHeadTest {
 
   @Test
   void the_first_refresh_is_kept() {
-    String html = "<meta http-equiv=refresh content='0;url=a'><meta http-equiv=refresh content='0;url=b'>";
+    String html =
+        "<meta http-equiv=refresh content='0;url=a'><meta http-equiv=refresh content='0;url=b'>";
 
     assertThat(head(html).refresh()).isEqualTo("a");
   }
 
   @Test
+  void a_template_says_nothing_about_the_page() {
+    ParsedPage page =
+        page(
+            "<template><base href=x><meta name=robots content=none><link rel=canonical"
+                + " href=y></template>");
+
+    assertThat(page.head()).isEqualTo(PageHead.EMPTY);
+  }
+
+  @Test
   void headings_down_to_the_third_level_are_kept_in_order() {
-    assertThat(page("<h1>One <i>two</i></h1><h2>a<br>b</h2><h4>x</h4><h3>c</h3><h3></h3>").headings())
+    assertThat(
+            page("<h1>One <i>two</i></h1><h2>a<br>b</h2><h4>x</h4><h3>c</h3><h3></h3>").headings())
         .containsExactly(new Heading(1, "One two"), new Heading(2, "a b"), new Heading(3, "c"));
   }
 

@@ -37,7 +37,15 @@ class PageLinksTest {
     assertThat(page(html).links())
         .extracting(link -> link.element() + " " + link.href())
         .containsExactly(
-            "link c", "link l", "link n", "link p", "meta m", "a a", "area r", "iframe i", "frame f");
+            "link c",
+            "link l",
+            "link n",
+            "link p",
+            "meta m",
+            "a a",
+            "area r",
+            "iframe i",
+            "frame f");
   }
 
   @Test
@@ -174,7 +182,8 @@ class PageLinksTest {
   @Test
   void xhtml_honours_cdata_and_empty_elements() {
     byte[] html =
-        "<html><head><title/><script src='s'/></head><body><![CDATA[<a href='no'>]]><a href='1'/>x</body></html>"
+        ("<html><head><title/><script src='s'/></head>"
+                + "<body><![CDATA[<a href='no'>]]><a href='1'/>x</body></html>")
             .getBytes(UTF_8);
 
     ParsedPage page = new PageParser().parse(html, "application/xhtml+xml");

@@ -26,7 +26,8 @@ final class RealisticPage {
         .append(words(12))
         .append("\">\n<link rel=\"stylesheet\" href=\"/style.css\">\n")
         .append("<style>\n.nav > a { color: #123; }\n</style>\n")
-        .append("<script>if (a < b && c > d) { document.write('<a href=\"s\">x<\\/a>'); }</script>\n")
+        .append(
+            "<script>if (a < b && c > d) { document.write('<a href=\"s\">x<\\/a>'); }</script>\n")
         .append("</head>\n<body class=\"doc\">\n");
   }
 

@@ -78,6 +78,8 @@ record Reference(List<String> hrefs, String title) {
 
   /** White space folded as our texts have it, NUL and its replacement gone. */
   static String folded(String text) {
-    return text.replaceAll("[\\x00\\ufffd]", "").replaceAll("[\\x01-\\x20\\x7f-\\xa0]+", " ").strip();
+    return text.replaceAll("[\\x00\\ufffd]", "")
+        .replaceAll("[\\x01-\\x20\\x7f-\\xa0]+", " ")
+        .strip();
   }
 }

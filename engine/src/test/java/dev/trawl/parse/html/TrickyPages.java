@@ -74,11 +74,13 @@ final class TrickyPages {
         "<svg/><![CDATA[<a href=1>]]><a href=2>",
         "<svg><path/><g/></svg><style><a href=no></style><a href=1>",
         "<math><mi><style><a href=no></style></mi><a href=1></math><a href=2>",
-        "<math><annotation-xml encoding=text/html><style><a href=no></style></annotation-xml></math>",
+        "<math><annotation-xml encoding=text/html><style><a"
+            + " href=no></style></annotation-xml></math>",
         "<div><svg><g></div><style><a href=no></style><a href=1>",
         "<svg><font><style><a href=1></style><font color=red><style><a href=no></style>",
         "<a href='?a=1&amp;b=2&copy=3&copy;=4&lt=5&ltx=6&lt;7'>x</a>",
-        "<a href='&#49;&#x32;&#X33&#51x'>x</a><a href='&#128;&#0;&#xD800;&#x110000;&#99999999999;'>",
+        "<a href='&#49;&#x32;&#X33&#51x'>x</a><a"
+            + " href='&#128;&#0;&#xD800;&#x110000;&#99999999999;'>",
         "<a href='&notit;&notin;&NotEqualTilde;&nosuch;&;&#;&#x;&'>x</a>",
         "<a href=' \t\n1\f\r '>x</a><a href='a\r\nb\rc'>y</a>",
         "<a href='a\0b'>nul</a><a\0 href=no>x</a><\0a href=no>",
