@@ -114,7 +114,7 @@ public record Verification(
     }
 
     private String problem(UrlRecord url, CaptureRef capture, Answer answer) {
-      CaptureCheck check = archive.check(capture, url.url(), answer.digest());
+      CaptureCheck check = archive.check(capture, url.url(), answer.digest(), answer.bytes());
       return check instanceof CaptureCheck.Ok
           ? ""
           : capture.file() + " at " + capture.offset() + ": " + check.text();

@@ -81,12 +81,7 @@ final class Extraction {
       case AREA -> links.area();
       case FRAME, IFRAME -> links.frame(tag);
       case IMG -> links.image(src);
-      case LINK -> {
-        links.related();
-        head.related(links);
-      }
-      case META -> head.meta(links);
-      case BASE -> head.base();
+      case LINK, META, BASE -> described(tag);
       case HTML -> head.html();
       case TITLE -> head.openTitle();
       case H1 -> texts.openHeading(1);
@@ -96,6 +91,21 @@ final class Extraction {
       case TEMPLATE -> texts.template(+1);
       case NOSCRIPT -> texts.noscript(true);
       default -> {}
+    }
+  }
+
+  // What stands in a template is no part of the document until a script puts it there.
+  private void described(Tag tag) {
+    if (texts.isInTemplate()) {
+      return;
+    }
+    switch (tag) {
+      case LINK -> {
+        links.related();
+        head.related(links);
+      }
+      case META -> head.meta(links);
+      default -> head.base();
     }
   }
 

@@ -39,13 +39,6 @@ final class LinkCollector {
     openAnchor(attributes.has(Attribute.HREF) ? Attribute.HREF : Attribute.XLINK_HREF);
   }
 
-  private void openAnchor(Attribute source) {
-    closeAnchor();
-    if (attributes.has(source)) {
-      open = add(source, "a", "");
-    }
-  }
-
   void closeAnchor() {
     if (open == NONE) {
       return;
@@ -120,6 +113,13 @@ final class LinkCollector {
 
   String rel() {
     return values.folded(Attribute.REL, MAX_REL).toLowerCase(Locale.ROOT);
+  }
+
+  private void openAnchor(Attribute source) {
+    closeAnchor();
+    if (attributes.has(source)) {
+      open = add(source, "a", "");
+    }
   }
 
   private int add(Attribute source, String element, String text) {

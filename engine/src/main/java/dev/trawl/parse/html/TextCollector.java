@@ -65,13 +65,13 @@ final class TextCollector {
     templates = Math.max(0, templates + change);
   }
 
+  boolean isInTemplate() {
+    return templates > 0;
+  }
+
   // What stands in noscript is not what people see, and mostly asks them to switch scripts on.
   void noscript(boolean open) {
     noscript = open;
-  }
-
-  private boolean isHidden() {
-    return !wanted || templates > 0 || noscript;
   }
 
   String text() {
@@ -81,5 +81,9 @@ final class TextCollector {
   List<Heading> headings() {
     closeHeading();
     return headings;
+  }
+
+  private boolean isHidden() {
+    return !wanted || templates > 0 || noscript;
   }
 }

@@ -144,6 +144,16 @@ class PageHeadTest {
   }
 
   @Test
+  void a_template_says_nothing_about_the_page() {
+    ParsedPage page =
+        page(
+            "<template><base href=x><meta name=robots content=none><link rel=canonical"
+                + " href=y></template>");
+
+    assertThat(page.head()).isEqualTo(PageHead.EMPTY);
+  }
+
+  @Test
   void headings_down_to_the_third_level_are_kept_in_order() {
     assertThat(
             page("<h1>One <i>two</i></h1><h2>a<br>b</h2><h4>x</h4><h3>c</h3><h3></h3>").headings())

@@ -182,7 +182,8 @@ class PageLinksTest {
   @Test
   void xhtml_honours_cdata_and_empty_elements() {
     byte[] html =
-        "<html><head><title/><script src='s'/></head><body><![CDATA[<a href='no'>]]><a href='1'/>x</body></html>"
+        ("<html><head><title/><script src='s'/></head>"
+                + "<body><![CDATA[<a href='no'>]]><a href='1'/>x</body></html>")
             .getBytes(UTF_8);
 
     ParsedPage page = new PageParser().parse(html, "application/xhtml+xml");
