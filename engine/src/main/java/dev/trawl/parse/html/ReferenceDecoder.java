@@ -7,12 +7,8 @@ final class ReferenceDecoder {
   // What 0x80 to 0x9f mean in windows-1252, which is what authors meant by them; 0 where nothing.
   private static final char[] WINDOWS_1252 =
       ("\u20ac\0\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\0\u017d\0"
-<<<<<<< HEAD
-           + "\0\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\0\u017e\u0178")
-=======
               + "\0\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122"
               + "\u0161\u203a\u0153\0\u017e\u0178")
->>>>>>> parse
           .toCharArray();
 
   private final byte[] scratch = new byte[4];
