@@ -2,6 +2,7 @@ package dev.trawl.archive.warc;
 
 import dev.trawl.archive.Capture;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class CaptureRecords {
   private static final String PROFILE =
       "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest";
+
+  private static final Pattern NOT_IN_A_NAME = Pattern.compile("[^A-Za-z0-9_-]");
 
   private final RecordIds ids;
 
@@ -72,7 +75,7 @@ final class CaptureRecords {
   private void metadata(Workbench bench, Capture capture, String captureId, String warcinfoId) {
     ByteBuilder block = new ByteBuilder(512);
     for (Map.Entry<String, String> entry : capture.metadata().entrySet()) {
-      String name = entry.getKey().replaceAll("[^A-Za-z0-9_-]", "-");
+      String name = NOT_IN_A_NAME.matcher(entry.getKey()).replaceAll("-");
       block.append(name + ": " + RecordHead.oneLine(entry.getValue()) + "\r\n");
     }
     RecordHead head =

@@ -7,18 +7,25 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.zip.GZIPInputStream;
+import java.util.Set;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
 /**
  * Undoes content codings as far as that goes. The stored bytes are known to be intact by then, so
- * what cannot be decoded was cut by the fetch or came that way from the server; neither is an
- * error. Data that is not in the coding it is declared to have is taken as it is.
+ * what cannot be decoded was cut by the fetch or came that way from the server: the payload is what
+ * comes before the failure. A body with a coding unknown here stays as it came, as it did when it
+ * was fetched.
  */
 final class ContentCodings {
+  private static final Set<String> KNOWN = Set.of("gzip", "x-gzip", "deflate", "br", "zstd");
+  private static final int MOST_CODINGS = 5;
+  // RFC 9659: no larger window on the web, whatever the data says of itself.
+  private static final int ZSTD_WINDOW_LOG = 23;
+
   private ContentCodings() {}
 
   /**
@@ -27,40 +34,47 @@ final class ContentCodings {
    */
   static byte[] undo(byte[] entity, List<String> declared, long limit) {
     byte[] payload = entity;
+    // What is packed twice may be a little longer in between than it is in the end.
+    long inBetween = limit + limit / 8 + 4_096;
     for (String coding : codings(declared).reversed()) {
-      payload = undo(payload, coding, limit);
+      payload = undo(payload, coding, inBetween);
     }
-    return payload.length <= limit ? payload : java.util.Arrays.copyOf(payload, (int) limit);
+    return payload.length <= limit ? payload : Arrays.copyOf(payload, (int) limit);
   }
 
+  /** In the order they were applied; none when one is unknown or there are absurdly many. */
   private static List<String> codings(List<String> declared) {
     List<String> codings = new ArrayList<>();
     for (String value : declared) {
-      for (String coding : value.split(",", -1)) {
-        codings.add(coding.strip().toLowerCase(Locale.ROOT));
+      for (String name : value.split(",", -1)) {
+        codings.add(name.strip().toLowerCase(Locale.ROOT));
       }
     }
-    return codings;
+    codings.removeIf(name -> name.isEmpty() || name.equals("identity"));
+    boolean sane = codings.size() <= MOST_CODINGS && KNOWN.containsAll(codings);
+    return sane ? codings : List.of();
   }
 
   private static byte[] undo(byte[] data, String coding, long limit) {
     ByteBuilder payload = new ByteBuilder(Math.max(1024, data.length));
+    if (coding.endsWith("gzip")) {
+      Gunzip.unpack(data, payload, limit);
+      return payload.copy();
+    }
     try (InputStream decoded = decoder(data, coding)) {
       drain(decoded, payload, limit);
     } catch (IOException e) {
       // What came before the failure is the payload.
     }
-    return payload.length() == 0 ? data : payload.copy();
+    return payload.copy();
   }
 
   private static InputStream decoder(byte[] data, String coding) throws IOException {
     InputStream in = new ByteArrayInputStream(data);
     return switch (coding) {
-      case "gzip", "x-gzip" -> new GZIPInputStream(in, 8192);
       case "deflate" -> new InflaterInputStream(in, new Inflater(!hasZlibHeader(data)));
       case "br" -> brotli(in);
-      case "zstd" -> new ZstdInputStream(in).setContinuous(true);
-      default -> in;
+      default -> new ZstdInputStream(in).setContinuous(true).setLongMax(ZSTD_WINDOW_LOG);
     };
   }
 

@@ -5,6 +5,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +103,7 @@ final class IndexRuns {
   }
 
   private static BufferedReader linesOf(List<String> lines) {
-    return new BufferedReader(java.io.Reader.of(String.join("\n", lines)));
+    return new BufferedReader(Reader.of(String.join("\n", lines)));
   }
 
   private static void pushNext(PriorityQueue<Head> heads, BufferedReader from, int remaining)

@@ -77,19 +77,25 @@ class RecoveryTest {
   @Test
   void a_flipped_byte_anywhere_in_the_last_record_is_found() throws Exception {
     WarcSummary last = records.getLast();
+    byte[] content = contentOf(last);
+    int found = 0;
     for (long at = last.offset(); at < whole.length; at++) {
       byte[] spoilt = whole.clone();
       spoilt[(int) at] ^= 0x10;
 
       Files.write(file, spoilt);
+      List<byte[]> contents = new ArrayList<>();
+      RecordWalk walk = RecordWalk.through(file, one -> contents.add(one.content()));
 
-      // The time and the system in a gzip header mean nothing and are not covered by its checksum.
-      long inHeader = at - last.offset();
-      boolean harmless = inHeader >= 4 && inHeader < 10;
-      assertThat(RecordWalk.through(file, found -> {}).wholeBytes())
-          .as("byte %d", at)
-          .isEqualTo(harmless ? whole.length : last.offset());
+      // A few bits mean nothing: the time in a gzip header, the padding of the last packed byte.
+      if (walk.damage().isEmpty()) {
+        assertThat(contents.getLast()).isEqualTo(content);
+      } else {
+        assertThat(walk.wholeBytes()).isEqualTo(last.offset());
+        found++;
+      }
     }
+    assertThat(found).isGreaterThan((int) last.length() - 10);
   }
 
   @Test
@@ -233,6 +239,12 @@ class RecoveryTest {
     Files.write(WarcNames.marker(file), new byte[0]);
     try (WarcArchive archive = Samples.open(root)) {
       return archive.cuts();
+    }
+  }
+
+  private byte[] contentOf(WarcSummary record) throws IOException {
+    try (MemberReader reader = MemberReader.open(elsewhere.resolve(file.getFileName()))) {
+      return reader.read(record.offset(), Integer.MAX_VALUE - 8).content();
     }
   }
 
