@@ -59,8 +59,8 @@ public final class GraphSite implements Site {
   }
 
   /**
-   * What a crawl of this host ends up with. A depth below the number of pages may cut off pages, and
-   * which ones depends on the order of the crawl: this is the answer for the order of depth.
+   * What a crawl of this host ends up with. A depth below the number of pages may cut off pages,
+   * and which ones depends on the order of the crawl: this is the answer for the order of depth.
    */
   public Expectation expectation(int port, int maxDepth) {
     Map<String, Integer> depths = new HashMap<>();
