@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Arithmetic over entries that are in order of their start. */
 final class Gaps {
@@ -20,14 +21,14 @@ final class Gaps {
     return ofOneHost.size() < 2 ? Optional.empty() : Optional.of(Duration.ofNanos(smallest));
   }
 
-  static List<GapViolation> violations(List<Entry> entries, Duration least) {
+  static List<GapViolation> violations(List<Entry> entries, Function<String, Duration> least) {
     List<GapViolation> violations = new ArrayList<>();
     Map<String, Entry> latest = new HashMap<>();
     for (Entry entry : entries) {
       Entry before = latest.put(entry.host(), entry);
       if (before != null) {
         Duration gap = Duration.ofNanos(entry.startNanos() - before.startNanos());
-        if (gap.compareTo(least) < 0) {
+        if (gap.compareTo(least.apply(entry.host())) < 0) {
           violations.add(new GapViolation(before, entry, gap));
         }
       }

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,7 +101,12 @@ public final class Ledger implements AutoCloseable {
 
   /** Every pair of requests to one host that started closer together than pace less tolerance. */
   public List<GapViolation> gapViolations(Duration pace, Duration tolerance) {
-    return Gaps.violations(requests(), pace.minus(tolerance));
+    return gapViolations(_ -> pace, tolerance);
+  }
+
+  /** The same with a pace for each host. */
+  public List<GapViolation> gapViolations(Function<String, Duration> pace, Duration tolerance) {
+    return Gaps.violations(requests(), host -> pace.apply(host).minus(tolerance));
   }
 
   /** How many requests to a host were in progress at once, at most. */

@@ -9,7 +9,9 @@ public final class Ticket {
 
   private final Ledger ledger;
   private final long connection;
-  private final Request request;
+  private final String host;
+  private final int port;
+  private final String target;
   private final long startNanos;
   private volatile int status;
   private volatile long bytes;
@@ -18,7 +20,10 @@ public final class Ticket {
   Ticket(Ledger ledger, long connection, Request request, long startNanos) {
     this.ledger = ledger;
     this.connection = connection;
-    this.request = request;
+    // Not the request itself: its head is several times as long as all the rest.
+    this.host = request.host();
+    this.port = request.port();
+    this.target = request.target();
     this.startNanos = startNanos;
   }
 
@@ -43,9 +48,9 @@ public final class Ticket {
   Entry entry(Instant origin, long originNanos) {
     return new Entry(
         connection,
-        request.host(),
-        request.port(),
-        request.target(),
+        host,
+        port,
+        target,
         origin.plusNanos(startNanos - originNanos),
         startNanos,
         endNanos,

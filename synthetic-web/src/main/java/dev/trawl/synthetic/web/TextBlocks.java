@@ -3,6 +3,8 @@ package dev.trawl.synthetic.web;
 import dev.trawl.synthetic.web.Lexicon.Language;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Paragraphs rendered once, from which pages are put together by copying: a page costs the server
@@ -13,13 +15,20 @@ final class TextBlocks {
   private static final int BLOCK_BYTES = 700;
 
   private final byte[][][] blocks;
+  private final byte[][][] headlines;
+  private final byte[][][] summaries;
 
   TextBlocks(long seed) {
     List<Language> languages = Lexicon.LANGUAGES;
     blocks = new byte[languages.size()][PER_LANGUAGE][];
+    headlines = new byte[languages.size()][PER_LANGUAGE][];
+    summaries = new byte[languages.size()][PER_LANGUAGE][];
     for (int l = 0; l < blocks.length; l++) {
+      List<String> words = languages.get(l).words();
       for (int b = 0; b < PER_LANGUAGE; b++) {
-        blocks[l][b] = paragraph(languages.get(l).words(), Dice.roll(seed, l, b));
+        blocks[l][b] = paragraph(words, Dice.roll(seed, l, b));
+        headlines[l][b] = phrase(words, Dice.roll(seed, l, b), 4);
+        summaries[l][b] = phrase(words, Dice.roll(seed, l, ~b), 12);
       }
     }
   }
@@ -31,19 +40,30 @@ final class TextBlocks {
 
   /** A paragraph in the language of this look. */
   byte[] paragraph(long look, int number) {
-    byte[][] own = blocks[(int) Long.remainderUnsigned(look, blocks.length)];
-    return own[Dice.roll(look, number, 7, PER_LANGUAGE)];
+    return pick(blocks, look, number);
   }
 
-  /** A few words in the language of this look. */
-  static String phrase(long look, int words) {
-    List<String> vocabulary = language(look).words();
-    StringBuilder phrase = new StringBuilder();
-    for (int i = 0; i < words; i++) {
-      phrase.append(i == 0 ? "" : " ");
-      phrase.append(vocabulary.get(Dice.roll(look, i, 3, vocabulary.size())));
-    }
-    return phrase.toString();
+  /** A few words for a headline, in the language of this look. */
+  byte[] headline(long look) {
+    return pick(headlines, look, 11);
+  }
+
+  /** A sentence that says what a page is about, in the language of this look. */
+  byte[] summary(long look) {
+    return pick(summaries, look, 13);
+  }
+
+  private static byte[] pick(byte[][][] rendered, long look, int number) {
+    byte[][] own = rendered[(int) Long.remainderUnsigned(look, rendered.length)];
+    return own[Dice.roll(look, number, 7, own.length)];
+  }
+
+  private static byte[] phrase(List<String> words, long look, int count) {
+    String phrase =
+        IntStream.range(0, count)
+            .mapToObj(i -> words.get(Dice.roll(look, i, 3, words.size())))
+            .collect(Collectors.joining(" "));
+    return phrase.getBytes(StandardCharsets.UTF_8);
   }
 
   private static byte[] paragraph(List<String> words, long look) {

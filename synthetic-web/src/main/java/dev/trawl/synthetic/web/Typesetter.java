@@ -37,6 +37,11 @@ final class Typesetter {
           <a href="javascript:void(0)" onclick="share()">share</a>
           """);
 
+  private static final byte[] ANCHOR = ascii("<a href=\"");
+  private static final byte[] NOFOLLOW = ascii("<a rel=\"nofollow\" href=\"");
+  private static final byte[] ANCHOR_END = ascii("\">read on</a>\n");
+  private static final byte[] ITEM = ascii("<li>");
+
   private final TextBlocks blocks;
 
   Typesetter(long seed) {
@@ -63,20 +68,23 @@ final class Typesetter {
     return blocks.paragraph(page.look(), number);
   }
 
-  private static void open(ByteSheet sheet, PageText page, int port) {
-    String title = TextBlocks.phrase(page.look(), 4);
-    sheet.ascii("<!doctype html>\n<html lang=\"");
-    sheet.ascii(TextBlocks.language(page.look()).tag()).ascii("\">\n<head>\n").add(HEAD);
-    sheet.ascii("<title>").text(title).ascii("</title>\n<meta name=\"description\" content=\"");
-    sheet.text(TextBlocks.phrase(page.look(), 12)).ascii("\">\n<link rel=\"canonical\" href=\"");
-    sheet.ascii(escaped(page.at().url(port))).ascii("\">\n</head>\n<body>\n").add(NAV);
+  private void open(ByteSheet sheet, PageText page, int port) {
+    String tag = TextBlocks.language(page.look()).tag();
+    String target = escaped(page.at().target());
+    sheet.ascii("<!doctype html>\n<html lang=\"" + tag + "\">\n<head>\n").add(HEAD);
+    // The path makes titles differ where the words happen to be the same.
+    sheet.ascii("<title>").add(blocks.headline(page.look())).ascii(" " + target);
+    sheet.ascii("</title>\n<meta name=\"description\" content=\"");
+    sheet.add(blocks.summary(page.look())).ascii("\">\n<link rel=\"canonical\" href=\"");
+    sheet.ascii(Place.origin(page.at().host(), port)).ascii(target);
+    sheet.ascii("\">\n</head>\n<body>\n").add(NAV);
   }
 
   private void body(ByteSheet sheet, PageText page, int port) {
     List<Link> links = page.links();
     int nav = Math.min(NAV_LINKS, links.size());
     links.subList(0, nav).forEach(link -> item(sheet, link, port));
-    sheet.add(MAIN).ascii("<h1>").text(TextBlocks.phrase(page.look(), 4)).ascii("</h1>\n");
+    sheet.add(MAIN).ascii("<h1>").add(blocks.headline(page.look())).ascii("</h1>\n");
     int number = 0;
     for (Link link : links.subList(nav, links.size())) {
       // Links and text in turn, as long as there is room for text.
@@ -96,14 +104,13 @@ final class Typesetter {
   }
 
   private static void item(ByteSheet sheet, Link link, int port) {
-    sheet.ascii("<li>");
+    sheet.add(ITEM);
     anchor(sheet, link, port);
   }
 
   private static void anchor(ByteSheet sheet, Link link, int port) {
-    String href = escaped(link.href(port));
-    sheet.ascii(link.isNofollow() ? "<a rel=\"nofollow\" href=\"" : "<a href=\"");
-    sheet.ascii(href).ascii("\">read on</a>\n");
+    sheet.add(link.isNofollow() ? NOFOLLOW : ANCHOR);
+    sheet.ascii(escaped(link.href(port))).add(ANCHOR_END);
   }
 
   private static String escaped(String href) {

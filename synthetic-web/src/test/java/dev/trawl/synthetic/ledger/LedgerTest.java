@@ -90,6 +90,20 @@ class LedgerTest {
   }
 
   @Test
+  void each_host_may_have_a_pace_of_its_own() {
+    asked("a", "/1", 0);
+    asked("b", "/1", 0);
+    asked("a", "/2", 500);
+    asked("b", "/2", 500);
+
+    assertThat(
+            ledger.gapViolations(
+                host -> Duration.ofMillis(host.equals("a") ? 400 : 600), Duration.ZERO))
+        .extracting(violation -> violation.first().host())
+        .containsExactly("b");
+  }
+
+  @Test
   void concurrent_requests_are_those_that_overlap() {
     long start = System.nanoTime();
     Ticket first = ledger.arrived(1, Request.get("a", 80, "/1"), start);

@@ -148,11 +148,8 @@ class HostCharacterTest {
   }
 
   private String location(String target) throws Exception {
-    return client
-        .get(url(HostCharacter.REDIRECTING, target))
-        .headers()
-        .firstValue("Location")
-        .get();
+    HttpResponse<byte[]> answer = client.get(url(HostCharacter.REDIRECTING, target));
+    return answer.headers().firstValue("Location").get();
   }
 
   @Test
