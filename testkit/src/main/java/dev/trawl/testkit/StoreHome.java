@@ -4,8 +4,8 @@ import dev.trawl.frontier.CrawlStore;
 import java.time.InstantSource;
 
 /**
- * A place where the data of one crawl store lives. It is what an implementation gives to the
- * contract suites.
+ * A place where the data of one crawl store lives: all that an implementation gives to the contract
+ * suites.
  */
 public interface StoreHome {
   /**
