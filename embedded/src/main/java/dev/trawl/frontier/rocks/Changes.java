@@ -99,6 +99,7 @@ final class Changes {
   boolean take(Claim claim) {
     memory.lock.lock();
     try {
+      memory.takeBackExpired();
       @Nullable Live live = memory.claims.find(claim);
       if (live == null || !settling.add(live)) {
         return false;

@@ -26,7 +26,7 @@ final class Faults {
   }
 
   StoreException opening(RocksDBException cause) {
-    if (text(cause).contains("lock ") || text(cause).contains("LOCK")) {
+    if (text(cause).contains("lock hold by") || text(cause).contains("While lock file")) {
       return new StoreException(
           "%s is in use by another process; stop it or use another --data directory"
               .formatted(directory),

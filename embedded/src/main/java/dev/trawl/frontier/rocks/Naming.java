@@ -2,7 +2,9 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.HostWork;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +25,7 @@ final class Naming {
   List<HostWork> arrivals(int limit) {
     turn.lock();
     try {
-      List<HostWork> hosts = new ArrayList<>(takeRemembered(limit));
+      Set<HostWork> hosts = new LinkedHashSet<>(takeRemembered(limit));
       while (hosts.size() < limit) {
         Arrivals.@Nullable Cursor cursor = takeCursor();
         if (cursor == null) {
@@ -31,7 +33,7 @@ final class Naming {
         }
         goOn(cursor, limit, hosts);
       }
-      return hosts;
+      return List.copyOf(hosts);
     } finally {
       turn.unlock();
     }
@@ -56,7 +58,7 @@ final class Naming {
     }
   }
 
-  private void goOn(Arrivals.Cursor cursor, int limit, List<HostWork> hosts) {
+  private void goOn(Arrivals.Cursor cursor, int limit, Set<HostWork> hosts) {
     if (!memory.book(cursor.crawl()).isRunning()) {
       return;
     }
