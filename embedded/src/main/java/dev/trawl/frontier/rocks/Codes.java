@@ -52,7 +52,8 @@ final class Codes<E extends Enum<E>> {
               Refusal.HOST_BUDGET,
               Refusal.TOO_MANY_LINKS,
               Refusal.BLOCKED_DOMAIN,
-              Refusal.TOO_MANY_REDIRECTS));
+              Refusal.TOO_MANY_REDIRECTS,
+              Refusal.REDIRECT_NOT_FOLLOWED));
   static final Codes<ErrorClass> ERRORS =
       new Codes<>(
           ErrorClass.class,
@@ -73,7 +74,8 @@ final class Codes<E extends Enum<E>> {
               ErrorClass.ADDRESS_FORBIDDEN,
               ErrorClass.ROBOTS_UNAVAILABLE,
               ErrorClass.PARSE,
-              ErrorClass.INTERNAL));
+              ErrorClass.INTERNAL,
+              ErrorClass.DENIED));
   static final Codes<CrawlStatus> STATUSES =
       new Codes<>(
           CrawlStatus.class,
