@@ -1,0 +1,211 @@
+package dev.trawl.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.time.Instant;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** The rules that keep the architecture visible. Each exemption stands here with its reason. */
+class ArchitectureTest {
+  /** Below this the import has missed a module, and no rule means anything. */
+  private static final int FEWEST_CLASSES = 400;
+
+  private static final String[] CORE = {
+    "dev.trawl.url..", "dev.trawl.outcome..", "dev.trawl.robots..", "dev.trawl.pace..",
+    "dev.trawl.crawl..", "dev.trawl.scope..", "dev.trawl.frontier", "dev.trawl.archive",
+  };
+
+  private static final JavaClasses CODE =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .withImportOption(location -> !location.contains("testkit"))
+          .importPackages("dev.trawl");
+
+  @Test
+  void every_module_is_examined() {
+    assertThat(CODE.size()).isGreaterThan(FEWEST_CLASSES);
+    assertThat(CODE)
+        .extracting(c -> c.getPackageName())
+        .contains(
+            "dev.trawl.url",
+            "dev.trawl.engine",
+            "dev.trawl.archive.warc",
+            "dev.trawl.frontier.rocks",
+            "dev.trawl.synthetic.web",
+            "dev.trawl.cli");
+  }
+
+  @Test
+  void packages_have_no_cycles() {
+    check(slices().matching("dev.trawl.(**)").should().beFreeOfCycles());
+  }
+
+  @Test
+  void core_sees_only_the_jdk_and_the_libraries_that_its_rules_are_made_with() {
+    check(
+        classes()
+            .that(resideInAnyPackage(CORE))
+            .should()
+            .onlyDependOnClassesThat(
+                resideInAnyPackage(CORE)
+                    .or(
+                        resideInAnyPackage(
+                            "java..",
+                            "org.jspecify..",
+                            "crawlercommons..",
+                            "com.google.re2j..",
+                            "com.ibm.icu.."))));
+  }
+
+  @Test
+  void the_stages_do_not_see_each_other() {
+    check(
+        noClasses()
+            .that(resideInAPackage("dev.trawl.fetch.."))
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("dev.trawl.parse..", "dev.trawl.engine..")));
+    check(
+        noClasses()
+            .that(resideInAPackage("dev.trawl.parse.."))
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("dev.trawl.fetch..", "dev.trawl.engine..")));
+  }
+
+  @Test
+  void the_engine_sees_ports_and_no_store_behind_them() {
+    check(
+        noClasses()
+            .that(resideInAPackage("dev.trawl.engine.."))
+            .should()
+            .dependOnClassesThat(
+                resideInAnyPackage("dev.trawl.frontier.rocks..", "dev.trawl.archive.warc..")));
+  }
+
+  @Test
+  void each_library_has_one_home() {
+    livesIn("org.rocksdb..", "dev.trawl.frontier.rocks..");
+    livesIn("org.netpreserve..", "dev.trawl.archive.warc..");
+    livesIn("com.google.re2j..", "dev.trawl.scope..");
+    livesIn("com.ibm.icu..", "dev.trawl.url..");
+    livesIn("picocli..", "dev.trawl.cli..");
+    livesIn("org.mozilla.universalchardet..", "dev.trawl.parse.html..");
+    livesIn("tools.jackson..", "dev.trawl.cli..", "dev.trawl.export..");
+    // Captures are decoded when they are read back, too.
+    livesIn(
+        "com.aayushatharva.brotli4j..", "dev.trawl.fetch.http..", "dev.trawl.archive.warc..");
+    livesIn("com.github.luben.zstd..", "dev.trawl.fetch.http..", "dev.trawl.archive.warc..");
+    // The suffix list for scope, the parser for robots.txt.
+    livesIn("crawlercommons..", "dev.trawl.scope..", "dev.trawl.robots..");
+  }
+
+  @Test
+  void time_and_chance_are_handed_in() {
+    // SteadyClock reads the wall clock once; Standalone brings the randomness; the synthetic web's
+    // server is asked to be slow and stamps what arrives.
+    check(
+        noClasses()
+            .that(not(resideInAnyPackage("dev.trawl.app..", "dev.trawl.synthetic..")))
+            .should()
+            .callMethod(Instant.class, "now")
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callConstructor(Random.class)
+            .orShould()
+            .callMethod(Math.class, "random")
+            .orShould()
+            .callMethod(UUID.class, "randomUUID")
+            .orShould()
+            .callMethod(Thread.class, "sleep", long.class));
+  }
+
+  @Test
+  void nothing_static_changes_and_no_thread_has_secrets() {
+    check(
+        fields()
+            .that()
+            .areStatic()
+            .and()
+            .areDeclaredInClassesThat(resideInAPackage("dev.trawl.."))
+            .should()
+            .beFinal());
+    check(
+        noClasses()
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(ThreadLocal.class));
+  }
+
+  @Test
+  void only_the_composition_root_and_the_commands_open_adapters() {
+    String adapters = "dev\\.trawl\\..*\\.(RocksCrawlStore|WarcArchive|HttpFetcher|SystemResolver)";
+    check(
+        noClasses()
+            .that(
+                not(
+                    resideInAnyPackage(
+                        "dev.trawl.app..",
+                        "dev.trawl.cli..",
+                        "dev.trawl.frontier.rocks..",
+                        "dev.trawl.archive.warc..",
+                        "dev.trawl.fetch..")))
+            .should()
+            .dependOnClassesThat()
+            .haveNameMatching(adapters));
+  }
+
+  @Test
+  void only_the_command_line_prints() {
+    // ServeWeb is a program of its own.
+    check(
+        noClasses()
+            .that(not(resideInAPackage("dev.trawl.cli..")))
+            .and()
+            .doNotHaveSimpleName("ServeWeb")
+            .should()
+            .accessField(System.class, "out")
+            .orShould()
+            .accessField(System.class, "err"));
+  }
+
+  @Test
+  void names_say_what_a_thing_is() {
+    check(
+        noClasses()
+            .should()
+            .haveNameMatching(".*(Impl|Manager|Helper|Utils?|Common|Misc)"));
+  }
+
+  @Test
+  void no_production_code_reaches_the_test_libraries() {
+    check(
+        noClasses()
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("org.junit..", "org.assertj..")));
+  }
+
+  private static void livesIn(String library, String... homes) {
+    check(
+        noClasses()
+            .that(not(resideInAnyPackage(homes)))
+            .should()
+            .dependOnClassesThat(resideInAPackage(library)));
+  }
+
+  private static void check(ArchRule rule) {
+    rule.check(CODE);
+  }
+}
