@@ -6,6 +6,7 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.engine.Crawler;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.frontier.Discovery;
+import dev.trawl.frontier.UrlRecord;
 import dev.trawl.synthetic.ledger.Ledger;
 import dev.trawl.synthetic.serve.SyntheticServer;
 import dev.trawl.synthetic.site.Answer;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /** A site on this machine and a home to crawl it into, with the engine as users run it. */
 final class CrawlRig implements AutoCloseable {
@@ -130,12 +132,18 @@ final class CrawlRig implements AutoCloseable {
 
   void awaitEnd(Crawler crawler, CrawlId id) {
     Waiting.until(
-        "crawl " + id + " has ended",
+        () -> "crawl " + id + " has ended; open are " + open(id),
         PATIENCE,
         () -> {
           crawler.failure().ifPresent(CrawlRig::fail);
           return find(id).status().isFinal();
         });
+  }
+
+  private List<UrlRecord> open(CrawlId id) {
+    try (Stream<UrlRecord> records = home.store().view().records(id)) {
+      return records.filter(record -> !record.state().isTerminal()).limit(10).toList();
+    }
   }
 
   private static void fail(Throwable cause) {

@@ -3,6 +3,7 @@ package dev.trawl.crawling;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** Waits for what other threads bring about, with an end. */
 final class Waiting {
@@ -10,11 +11,11 @@ final class Waiting {
 
   private Waiting() {}
 
-  static void until(String what, Duration patience, BooleanSupplier isSo) {
+  static void until(Supplier<String> what, Duration patience, BooleanSupplier isSo) {
     long end = System.nanoTime() + patience.toNanos();
     while (!isSo.getAsBoolean()) {
       if (System.nanoTime() > end) {
-        throw new AssertionError("after " + patience + " still not so: " + what);
+        throw new AssertionError("after " + patience + " still not so: " + what.get());
       }
       LockSupport.parkNanos(LOOK_NANOS);
     }
