@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.synthetic.serve.SyntheticServer;
 import dev.trawl.synthetic.site.Answer;
 import dev.trawl.synthetic.site.Answer.End;
 import dev.trawl.synthetic.site.StaticSite;
@@ -237,8 +238,8 @@ class RobotsTest {
     StaticSite closed = StaticSite.anywhere().robots(CLOSED).links("/", "/closed").build();
 
     try (CrawlRig rig = CrawlRig.open(directory, open);
-        dev.trawl.synthetic.serve.SyntheticServer other =
-            dev.trawl.synthetic.serve.SyntheticServer.start(closed, 0)) {
+        SyntheticServer other =
+            SyntheticServer.start(closed, 0)) {
       Crawled crawled =
           rig.crawl(CrawlPlan.from(rig.url("/"), other.url(CrawlRig.HOST, "/")));
 

@@ -104,13 +104,16 @@ public final class Crawler implements AutoCloseable {
   }
 
   /**
-   * Stops handing out steps and waits for those under way.
+   * Stops handing out steps, gives back what was claimed ahead, and waits for the steps under way.
    *
    * @return whether all of them ended in time
    */
   public boolean drain(Duration patience) throws InterruptedException {
     stop.release(2);
     dispatcher.join();
+    for (CrawlId id : crawls.keySet()) {
+      store.frontier().release(scheduler.withdraw(id));
+    }
     return permits.tryAcquire(concurrency, patience.toNanos(), TimeUnit.NANOSECONDS);
   }
 
