@@ -35,8 +35,7 @@ final class OutcomeRules {
     record Later(HttpAnswer answer, Instant notBefore, Reason reason) implements Outcome {}
 
     /** No complete answer; worth another try. */
-    record Again(FetchResult.Failed failure, Instant notBefore, Reason reason)
-        implements Outcome {}
+    record Again(FetchResult.Failed failure, Instant notBefore, Reason reason) implements Outcome {}
 
     /** No complete answer, and that was the last try. */
     record Lost(FetchResult.Failed failure) implements Outcome {}

@@ -14,6 +14,7 @@ import dev.trawl.testkit.InMemoryCrawlStore;
 import dev.trawl.testkit.ManualClock;
 import dev.trawl.testkit.Samples;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -96,7 +97,7 @@ class CrawlLaneTest {
     return Objects.requireNonNull(poll());
   }
 
-  private void retry(Claim claim, java.time.Instant due) {
+  private void retry(Claim claim, Instant due) {
     store
         .frontier()
         .settle(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -82,7 +83,7 @@ class CrawlSharesTest {
     }
   }
 
-  private java.util.List<String> poll(int times) {
+  private List<String> poll(int times) {
     return Stream.generate(() -> shares.poll(id -> 0))
         .limit(times)
         .map(host -> host == null ? "none" : host.host.name())

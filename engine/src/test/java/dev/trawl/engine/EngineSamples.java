@@ -53,8 +53,7 @@ final class EngineSamples {
             Profile.STANDARD,
             0);
     return CrawlContext.of(
-        new Crawl(
-            new CrawlId(1), settings, CrawlStatus.RUNNING, null, ManualClock.START, null));
+        new Crawl(new CrawlId(1), settings, CrawlStatus.RUNNING, null, ManualClock.START, null));
   }
 
   static CrawlContext crawl() {

@@ -43,8 +43,7 @@ class RedirectsTest {
 
   @Test
   void a_target_lies_at_the_depth_of_its_redirector_and_counts_one_more() {
-    Discovery found =
-        follow(claim("/from", 3, 0, 0), "/to").findings().discoveries().getFirst();
+    Discovery found = follow(claim("/from", 3, 0, 0), "/to").findings().discoveries().getFirst();
 
     assertThat(found.depth()).isEqualTo(1);
     assertThat(found.redirects()).isEqualTo(4);

@@ -101,8 +101,7 @@ class RobotsGateTest {
 
   @Test
   void a_block_holds_for_a_crawl_without_respect_too() {
-    host.state =
-        host.state.with(new HostOverrides(Optional.empty(), 1, Optional.of("complaint")));
+    host.state = host.state.with(new HostOverrides(Optional.empty(), 1, Optional.of("complaint")));
 
     assertThat(RobotsGate.check(host, EngineSamples.claim("/"), crawl(false), NOW))
         .isInstanceOf(RobotsGate.Closed.class);
@@ -110,8 +109,7 @@ class RobotsGateTest {
   }
 
   private void know(int status, String text) {
-    RobotsAnswer answer =
-        new RobotsAnswer(status, text.getBytes(StandardCharsets.UTF_8), null);
+    RobotsAnswer answer = new RobotsAnswer(status, text.getBytes(StandardCharsets.UTF_8), null);
     host.state =
         host.state.with(
             new RobotsPolicy(Duration.ofHours(1)).afterAnswer(ORIGIN, null, answer, "Trawl", NOW));

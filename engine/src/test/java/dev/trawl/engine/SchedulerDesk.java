@@ -55,8 +55,7 @@ final class SchedulerDesk {
   }
 
   CrawlId crawl(Duration pace, boolean respectsRobots, int priority, String... urls) {
-    Crawl crawl =
-        store.crawls().create(EngineSamples.settings(pace, respectsRobots, priority));
+    Crawl crawl = store.crawls().create(EngineSamples.settings(pace, respectsRobots, priority));
     crawls.put(crawl.id(), CrawlContext.of(crawl));
     offer(crawl.id(), urls);
     return crawl.id();
@@ -65,9 +64,7 @@ final class SchedulerDesk {
   void offer(CrawlId crawl, String... urls) {
     store
         .frontier()
-        .offer(
-            crawl,
-            Stream.of(urls).map(url -> Discovery.seed(Samples.url(url), url)).toList());
+        .offer(crawl, Stream.of(urls).map(url -> Discovery.seed(Samples.url(url), url)).toList());
   }
 
   @Nullable Step next() throws InterruptedException {
@@ -113,8 +110,7 @@ final class SchedulerDesk {
   private void settle(Claim claim, Verdict verdict, HostState host) {
     store
         .frontier()
-        .settle(
-            List.of(new Settlement(claim, verdict, List.of(), List.of(), Map.of(), host)));
+        .settle(List.of(new Settlement(claim, verdict, List.of(), List.of(), Map.of(), host)));
   }
 
   private HostState heard(HostState state) {

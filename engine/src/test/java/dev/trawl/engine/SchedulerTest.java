@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class SchedulerTest {
   private static final Duration PACE = Duration.ofSeconds(10);
+
   /** Pace and the little more that is laid on top of it. */
   private static final Duration WAIT = PACE.plusMillis(10);
 
@@ -180,8 +181,7 @@ class SchedulerTest {
   }
 
   @Test
-  void a_host_is_not_forgotten_before_its_last_request_is_committed()
-      throws InterruptedException {
+  void a_host_is_not_forgotten_before_its_last_request_is_committed() throws InterruptedException {
     desk.crawl(PACE, "/1");
     Step.Visit step = desk.visit();
     desk.scheduler.ended(step.host(), null, (state, pace) -> state);
