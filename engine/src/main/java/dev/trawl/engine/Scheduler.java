@@ -66,10 +66,11 @@ final class Scheduler {
   @Nullable Step next() throws InterruptedException {
     lock.lock();
     try {
+      long end = System.nanoTime() + POLL.toNanos();
       Step step = poll();
-      long left = waitTime().toNanos();
-      while (step == null && left > 0) {
-        left = changed.awaitNanos(left);
+      // What wakes us may have sent a host to rest that is due before the one we waited for.
+      for (long left = POLL.toNanos(); step == null && left > 0; left = end - System.nanoTime()) {
+        changed.awaitNanos(Math.min(left, waitTime().toNanos()));
         step = poll();
       }
       return step;
@@ -365,6 +366,6 @@ final class Scheduler {
       return POLL;
     }
     Duration wait = Duration.between(clock.instant(), first.dueAt());
-    return wait.compareTo(POLL) < 0 ? wait.plusNanos(1) : POLL;
+    return wait.compareTo(POLL) < 0 ? wait : POLL;
   }
 }
