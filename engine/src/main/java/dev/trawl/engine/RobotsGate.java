@@ -13,6 +13,7 @@ import dev.trawl.robots.RobotsRules;
 import dev.trawl.robots.RobotsVerdict;
 import dev.trawl.url.Origin;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /** Whether a URL may be asked for now, by what is known of its origin's robots.txt. */
 final class RobotsGate {
@@ -69,7 +70,9 @@ final class RobotsGate {
         new Failure(
             ErrorClass.ROBOTS_UNAVAILABLE,
             origin.robotsUrl()
-                + " kept answering 5xx or 429; raise --robots-patience to wait longer");
+                + " has answered 5xx or 429 since "
+                + since.truncatedTo(ChronoUnit.SECONDS)
+                + "; raise --robots-patience to wait longer");
     return new Closed(new Done(UrlState.FAILED, facts(failure, now)));
   }
 
