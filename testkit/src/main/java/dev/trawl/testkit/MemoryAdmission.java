@@ -37,7 +37,7 @@ final class MemoryAdmission {
     this.arrival = arrival;
   }
 
-  /** Admits a seed; returns whether it was new. Seeds are no links: found again, they count nothing. */
+  /** Returns whether the seed was new. Seeds are no links: found again, they count nothing. */
   boolean offerSeed(Discovery seed) {
     boolean wasKnown = crawl.find(seed.url()) != null;
     boolean isAdmitted = decide(seed);
@@ -179,7 +179,7 @@ final class MemoryAdmission {
         && page.links.stream().anyMatch(link -> isCutChain(page, link));
   }
 
-  /** A page that redirects to itself fails for the same reason, and no way to it is short enough. */
+  /** A page that redirects to itself fails alike, but no way to it is ever short enough. */
   private static boolean isCutChain(MemoryUrl page, Link link) {
     return link.refusal() == Refusal.TOO_MANY_REDIRECTS
         && !link.target().equals(page.found.url());

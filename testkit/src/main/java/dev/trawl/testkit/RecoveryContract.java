@@ -2,7 +2,6 @@ package dev.trawl.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlId;
@@ -11,7 +10,6 @@ import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement.Reason;
-import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.frontier.UrlState;
 import dev.trawl.scope.Refusal;
@@ -20,9 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /** What the next process finds, whether the last one closed the store or was killed. */
 public abstract class RecoveryContract extends CrawlStoreContract {
-  private static final CaptureRef KEPT = new CaptureRef("1.warc.gz", 0);
-  private static final CaptureRef LOST = new CaptureRef("1.warc.gz", 4_000);
-
   @Test
   void a_new_store_was_not_interrupted() {
     assertThat(store.wasInterrupted()).isFalse();
@@ -196,100 +191,6 @@ public abstract class RecoveryContract extends CrawlStoreContract {
 
     assertThat(status(crawl)).isEqualTo(CrawlStatus.COMPLETED);
     assertThat(arrivals()).isEmpty();
-  }
-
-  @Test
-  void a_page_whose_capture_is_gone_is_queued_again() {
-    CrawlId crawl = crawl("/kept", "/lost", "/open");
-    settle(Outcome.of(take(crawl, "/kept")).captured(KEPT).bytes(10).visited());
-    settle(Outcome.of(take(crawl, "/lost")).captured(LOST).bytes(7).visited());
-    crash();
-
-    assertThat(store.requeueLost(KEPT::equals)).isEqualTo(1);
-
-    assertThat(state(crawl, "/kept")).isEqualTo(UrlState.VISITED);
-    assertThat(state(crawl, "/lost")).isEqualTo(UrlState.QUEUED);
-    assertThat(record(crawl, "/lost").facts()).isEqualTo(UrlFacts.NONE);
-    assertThat(counts(crawl).bytes()).isEqualTo(10);
-    assertThat(take(crawl, "/lost").url()).isEqualTo(Samples.url("/lost"));
-    Scan.assertRecordCountersAreFacts(store, crawl);
-  }
-
-  @Test
-  void a_page_without_a_capture_cannot_lose_it() {
-    CrawlId crawl = crawl("/1", "/2");
-    visit(crawl, "/1");
-    crash();
-
-    assertThat(store.requeueLost(_ -> false)).isZero();
-    assertThat(state(crawl, "/1")).isEqualTo(UrlState.VISITED);
-  }
-
-  @Test
-  void a_completed_crawl_goes_on_when_a_capture_is_gone() {
-    CrawlId crawl = crawl("/1");
-    settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited());
-    crash();
-
-    store.requeueLost(_ -> false);
-
-    assertThat(status(crawl)).isEqualTo(CrawlStatus.RUNNING);
-    assertThat(reread(crawl).finishedAt()).isNull();
-    assertThat(arrivals()).containsExactly(work(crawl));
-    visit(crawl, "/1");
-    assertThat(status(crawl)).isEqualTo(CrawlStatus.COMPLETED);
-  }
-
-  @Test
-  void nothing_is_queued_again_in_a_cancelled_crawl() {
-    CrawlId crawl = crawl("/1", "/2");
-    settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited());
-    store.crawls().move(crawl, CrawlStatus.CANCELLED, null);
-    crash();
-
-    assertThat(store.requeueLost(_ -> false)).isZero();
-
-    assertThat(status(crawl)).isEqualTo(CrawlStatus.CANCELLED);
-    assertThat(state(crawl, "/1")).isEqualTo(UrlState.CANCELLED);
-    Scan.assertRecordCountersAreFacts(store, crawl);
-  }
-
-  @Test
-  void a_capture_from_before_the_checkpoint_is_not_looked_at() {
-    CrawlId crawl = crawl("/1", "/2", "/3");
-    settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited());
-    store.checkpoint();
-    settle(Outcome.of(take(crawl, "/2")).captured(LOST).visited());
-    crash();
-
-    assertThat(store.requeueLost(_ -> false)).isEqualTo(1);
-    assertThat(state(crawl, "/1")).isEqualTo(UrlState.VISITED);
-    assertThat(state(crawl, "/2")).isEqualTo(UrlState.QUEUED);
-  }
-
-  @Test
-  void captures_are_looked_at_again_until_a_checkpoint() {
-    CrawlId crawl = crawl("/1", "/2");
-    settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited());
-    crash();
-    assertThat(store.requeueLost(_ -> true)).isZero();
-    crash();
-
-    assertThat(store.requeueLost(_ -> false)).isEqualTo(1);
-  }
-
-  @Test
-  void a_page_fetched_again_after_its_loss_is_a_page_like_others() {
-    CrawlId crawl = crawl("/1", "/2");
-    settle(Outcome.of(take(crawl, "/1")).captured(LOST).linking("/3").visited());
-    crash();
-    store.requeueLost(_ -> false);
-
-    settle(Outcome.of(take(crawl, "/1")).captured(KEPT).linking("/3").visited());
-
-    assertThat(urls(crawl)).containsExactly("/1", "/2", "/3");
-    assertThat(record(crawl, "/1").facts().capture()).isEqualTo(KEPT);
-    assertThat(store.view().links(crawl, record(crawl, "/1").id())).hasSize(1);
   }
 
   private CrawlId busyCrawl() {

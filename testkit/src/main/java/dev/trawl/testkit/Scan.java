@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts a crawl the slow way: by reading every record and every link. */
 public final class Scan {
-  /** The store itself refuses for these, after the link was offered, so links do not tell of them. */
+  /** The store refuses for these after the link was offered, so links do not tell of them. */
   private static final Set<Refusal> BUDGETS =
       EnumSet.of(Refusal.PAGE_BUDGET, Refusal.HOST_BUDGET, Refusal.DIRECTORY_FULL);
 
@@ -57,8 +57,9 @@ public final class Scan {
   }
 
   /**
-   * All counters. Each link that was offered became a record, met a known one, or was beyond a budget. Holds where every
-   * refused link is among the links of its page and no seed was beyond a budget.
+   * All counters. Each link that was offered became a record, met a known one, or was beyond a
+   * budget. Holds where every refused link is among the links of its page, no seed was beyond a
+   * budget and no capture was lost: a page fetched again counts its links again.
    */
   public static void assertCountersAreFacts(CrawlStore store, CrawlId crawl) {
     assertRecordCountersAreFacts(store, crawl);

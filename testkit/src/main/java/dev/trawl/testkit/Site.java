@@ -33,13 +33,14 @@ final class Site {
   Site(RandomGenerator random, int size, int maxDepth) {
     this.maxDepth = maxDepth;
     for (int i = 0; i < size; i++) {
-      int dice = random.nextInt(10);
-      if (dice < 5) {
+      int dice = random.nextInt(20);
+      if (i % 15 < 8 && dice != 0) {
+        // To the neighbour, so that there are chains too long to follow.
+        redirects.put(url(i), url((i + 1) % size));
+      } else if (dice < 3) {
+        redirects.put(url(i), url(random.nextInt(size)));
+      } else if (dice < 18) {
         pages.put(url(i), targets(random, size));
-      } else if (dice < 9) {
-        // Mostly to a neighbour, so that there are chains too long to follow.
-        int to = random.nextInt(4) == 0 ? random.nextInt(size) : (i + 1) % size;
-        redirects.put(url(i), url(to));
       }
     }
   }
@@ -99,7 +100,7 @@ final class Site {
 
   private static List<String> targets(RandomGenerator random, int size) {
     List<String> targets = new ArrayList<>();
-    for (int links = random.nextInt(4); links > 0; links--) {
+    for (int links = random.nextInt(5); links > 0; links--) {
       targets.add(url(random.nextInt(size)));
     }
     return targets;

@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryCompletionTest extends CompletionContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}

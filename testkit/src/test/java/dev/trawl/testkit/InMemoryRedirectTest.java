@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryRedirectTest extends RedirectContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}
