@@ -34,7 +34,7 @@ final class ReportOptions {
     PrintWriter err = cmd.getErr();
     return switch (progress) {
       case AUTO ->
-          System.console() != null && System.console().isTerminal()
+          System.console().isTerminal()
               ? new LiveProgress(err)
               : new PlainProgress(err);
       case PLAIN -> new PlainProgress(err);
