@@ -39,11 +39,9 @@ final class TallyChanges {
   }
 
   void writeTo(Batch batch) {
-    queues.forEach(
-        (work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
+    queues.forEach((work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
     newChildren.forEach(
-        (directory, more) ->
-            batch.add(Family.DIRECTORIES, directory.key(), Sums.encode(more)));
+        (directory, more) -> batch.add(Family.DIRECTORIES, directory.key(), Sums.encode(more)));
     hosts.values().forEach(host -> write(host, batch));
   }
 

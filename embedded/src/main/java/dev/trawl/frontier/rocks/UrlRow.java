@@ -62,11 +62,7 @@ record UrlRow(UrlRecord url, HostWork work, int retries, int throttles, int gene
     UrlRecord next =
         record(url.depth(), url.redirects(), url.state(), url.attempts() + 1, notBefore, facts);
     return new UrlRow(
-        next,
-        work,
-        retries + (isThrottled ? 0 : 1),
-        throttles + (isThrottled ? 1 : 0),
-        generation);
+        next, work, retries + (isThrottled ? 0 : 1), throttles + (isThrottled ? 1 : 0), generation);
   }
 
   UrlRow queuedAgain(int newGeneration) {

@@ -10,15 +10,15 @@ import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.crawl.FetchRules;
 import dev.trawl.crawl.Limits;
 import dev.trawl.crawl.Manners;
+import dev.trawl.crawl.ScopeKind;
 import dev.trawl.crawl.ScopeRules;
-import dev.trawl.url.Seed;
-import dev.trawl.outcome.ErrorClass;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.StoreException;
-import dev.trawl.outcome.Timings;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.Timings;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.Breaker;
 import dev.trawl.pace.HostOverrides;
@@ -26,12 +26,12 @@ import dev.trawl.pace.HostState;
 import dev.trawl.pace.PaceSetting;
 import dev.trawl.robots.RobotsEntry;
 import dev.trawl.robots.RobotsRules;
-import dev.trawl.url.Refusal;
-import dev.trawl.crawl.ScopeKind;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Host;
 import dev.trawl.url.Origin;
 import dev.trawl.url.Profile;
+import dev.trawl.url.Refusal;
+import dev.trawl.url.Seed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -90,8 +90,7 @@ class CodecTest {
   @Test
   void a_digest_of_another_form_is_read_as_written() {
     UrlFacts.Answer answer = new UrlFacts.Answer(204, "", 0, "sha256:ABC", false);
-    UrlFacts facts =
-        new UrlFacts(answer, null, null, null, null, null, Timings.NONE, null, null);
+    UrlFacts facts = new UrlFacts(answer, null, null, null, null, null, Timings.NONE, null, null);
 
     assertThatRowSurvives(row(URL, "", null, UrlState.VISITED, null, facts));
   }
@@ -105,8 +104,7 @@ class CodecTest {
 
   @Test
   void a_row_of_a_later_version_is_refused() {
-    byte[] bytes =
-        UrlRowCodec.encode(row(URL, "", null, UrlState.QUEUED, null, UrlFacts.NONE));
+    byte[] bytes = UrlRowCodec.encode(row(URL, "", null, UrlState.QUEUED, null, UrlFacts.NONE));
     bytes[0] = 2;
 
     assertThatThrownBy(() -> UrlRowCodec.decode(new UrlRef(CRAWL, ID), bytes))
@@ -118,8 +116,8 @@ class CodecTest {
   @Test
   void the_first_version_of_a_row_stays_readable() {
     byte[] stored = {
-      1, 1, 14, 'h', 't', 't', 'p', ':', '/', '/', 'a', '.', 't', 'e', 's', 't', '/', 3, 7, 2, 1,
-      4, 3, 2, 1, 0, 0, 0
+      1, 1, 14, 'h', 't', 't', 'p', ':', '/', '/', 'a', '.', 't', 'e', 's', 't', '/', 3, 7, 2, 1, 4,
+      3, 2, 1, 0, 0, 0
     };
 
     UrlRow row = UrlRowCodec.decode(new UrlRef(1, 9), stored);
@@ -259,8 +257,7 @@ class CodecTest {
       Instant notBefore,
       UrlFacts facts) {
     UrlRecord record =
-        new UrlRecord(
-            CRAWL, ID, url, rawHref, foundFrom, 1_000, 5, 7, state, 31, notBefore, facts);
+        new UrlRecord(CRAWL, ID, url, rawHref, foundFrom, 1_000, 5, 7, state, 31, notBefore, facts);
     return UrlRow.of(record, 20, 100, 3);
   }
 }

@@ -137,7 +137,8 @@ final class FrontierLoad {
       long number = isNew ? made.getAndIncrement() : nearby(random);
       CanonicalUrl url = url(number);
       found.add(
-          new Discovery(url, url.pathAndQuery(), claim.id(), claim.depth() + 1, 0, (int) number & 7));
+          new Discovery(
+              url, url.pathAndQuery(), claim.id(), claim.depth() + 1, 0, (int) number & 7));
       links.add(new Link(url, url.pathAndQuery(), "a", "", "Link number " + number, null));
     }
     store

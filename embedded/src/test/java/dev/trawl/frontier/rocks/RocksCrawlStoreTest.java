@@ -50,8 +50,7 @@ class RocksCrawlStoreTest {
     assertThatThrownBy(this::open)
         .isInstanceOf(StoreException.class)
         .hasMessage(
-            "%s is in use by another process; stop it or use another --data directory",
-            directory);
+            "%s is in use by another process; stop it or use another --data directory", directory);
   }
 
   @Test
@@ -105,7 +104,8 @@ class RocksCrawlStoreTest {
     CrawlId crawl = crawl(2_000);
 
     assertThat(store.view().records(crawl).map(record -> record.id().value()))
-        .containsExactlyElementsOf(IntStream.rangeClosed(1, 2_000).mapToObj(Long::valueOf).toList());
+        .containsExactlyElementsOf(
+            IntStream.rangeClosed(1, 2_000).mapToObj(Long::valueOf).toList());
   }
 
   @Test
@@ -114,8 +114,7 @@ class RocksCrawlStoreTest {
     List<Claim> claims = claim(crawl, 64);
     List<Thread> callers = new ArrayList<>();
     for (Claim claim : claims) {
-      callers.add(
-          Thread.ofVirtual().start(() -> store.frontier().settle(List.of(visited(claim)))));
+      callers.add(Thread.ofVirtual().start(() -> store.frontier().settle(List.of(visited(claim)))));
       callers.add(
           Thread.ofVirtual().start(() -> store.frontier().offer(new CrawlId(99), seeds(1))));
     }
