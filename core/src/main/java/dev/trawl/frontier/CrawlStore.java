@@ -2,6 +2,7 @@ package dev.trawl.frontier;
 
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlCatalog;
+import java.io.IOException;
 import java.util.function.Predicate;
 
 /**
@@ -23,11 +24,16 @@ public interface CrawlStore extends AutoCloseable {
    */
   boolean wasInterrupted();
 
+  /** Makes captures safe against a power failure. */
+  interface Safekeeping {
+    void sync() throws IOException;
+  }
+
   /**
-   * Says that all captures settled so far are safe on disk; {@link #requeueLost} need not look at
-   * them again.
+   * Notes how far everything is settled, makes all captures safe, and remembers the note: {@link
+   * #requeueLost} need not look at what was settled before it again.
    */
-  void checkpoint();
+  void checkpoint(Safekeeping archive) throws IOException;
 
   /**
    * Queues again what was settled since the last checkpoint with a capture that is gone.

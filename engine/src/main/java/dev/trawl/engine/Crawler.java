@@ -202,7 +202,6 @@ public final class Crawler implements AutoCloseable {
   }
 
   private void checkpoint() throws IOException {
-    archive.sync();
-    store.checkpoint();
+    store.checkpoint(archive::sync);
   }
 }

@@ -13,6 +13,7 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Host;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
@@ -110,9 +111,14 @@ public final class InMemoryCrawlStore implements CrawlStore {
   }
 
   @Override
-  public void checkpoint() {
+  public void checkpoint(Safekeeping archive) throws IOException {
+    List<MemoryUrl> settled;
     synchronized (disk) {
-      disk.unchecked.clear();
+      settled = List.copyOf(disk.unchecked);
+    }
+    archive.sync();
+    synchronized (disk) {
+      settled.forEach(disk.unchecked::remove);
     }
   }
 

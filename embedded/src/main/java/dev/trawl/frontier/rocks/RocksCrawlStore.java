@@ -6,6 +6,7 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.HostStore;
+import java.io.IOException;
 import java.time.InstantSource;
 import java.util.function.Predicate;
 
@@ -84,10 +85,12 @@ public final class RocksCrawlStore implements CrawlStore {
   }
 
   @Override
-  public void checkpoint() {
+  public void checkpoint(Safekeeping archive) throws IOException {
+    long settled = feed.last();
+    archive.sync();
     committer.commit(
         changes -> {
-          changes.checkpoint();
+          changes.checkpoint(settled);
           return true;
         });
   }
