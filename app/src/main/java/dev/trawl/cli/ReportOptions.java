@@ -44,7 +44,7 @@ final class ReportOptions {
 
   /** Prints the summary and answers the exit code that it means. */
   int conclude(Standalone home, Crawl crawl, CommandLine cmd) {
-    Summary sum = Summary.of(home.store(), crawl);
+    Summary sum = Summary.of(home.store(), crawl, home.clock().instant());
     PrintWriter out = cmd.getOut();
     switch (summary) {
       case TEXT -> sum.print(out);

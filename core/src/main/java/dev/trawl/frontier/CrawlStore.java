@@ -3,6 +3,8 @@ package dev.trawl.frontier;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlCatalog;
 import java.io.IOException;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -18,11 +20,15 @@ public interface CrawlStore extends AutoCloseable {
 
   HostStore hosts();
 
-  /**
-   * Whether the last owner left without closing. Requests may then have been on the wire that no
-   * record tells of, so every host counts as just asked.
-   */
+  /** Whether the last owner left without closing. */
   boolean wasInterrupted();
+
+  /**
+   * When an owner, this or an earlier one, last found that the one before it had not closed. Requests
+   * may have been on the wire until then that no record tells of: every host counts as asked at that
+   * time.
+   */
+  Optional<Instant> interruptedAt();
 
   /** Makes captures safe against a power failure. */
   interface Safekeeping {

@@ -68,7 +68,7 @@ final class CrawlLoop {
   }
 
   private void decide(Step.Decide step) {
-    settle(step.host(), step.claim(), step.verdict(), Findings.NONE, step.host().state);
+    settle(step.host(), step.claim(), step.verdict(), Findings.NONE, step.state());
   }
 
   private void visit(Step.Visit step) throws InterruptedException, IOException {

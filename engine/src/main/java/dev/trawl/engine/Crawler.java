@@ -110,6 +110,8 @@ public final class Crawler implements AutoCloseable {
    */
   public boolean drain(Duration patience) throws InterruptedException {
     stop.release(2);
+    // It may be waiting for a permit that a hanging server holds.
+    dispatcher.interrupt();
     dispatcher.join();
     return permits.tryAcquire(concurrency, patience.toNanos(), TimeUnit.NANOSECONDS);
   }
@@ -136,18 +138,28 @@ public final class Crawler implements AutoCloseable {
     try {
       while (!isStopping()) {
         permits.acquire();
-        Step step = scheduler.next();
-        if (step == null) {
-          permits.release();
-        } else {
-          Thread.ofVirtual().name("trawl-step").start(() -> run(step));
+        Step step = null;
+        try {
+          step = scheduler.next();
+        } finally {
+          if (step == null) {
+            permits.release();
+          }
+        }
+        if (step != null) {
+          start(step);
         }
       }
     } catch (InterruptedException e) {
-      permits.release();
+      // Asked to stop while waiting: there is nothing to undo.
+      Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
       fail(e);
     }
+  }
+
+  private void start(Step step) {
+    Thread.ofVirtual().name("trawl-step").start(() -> run(step));
   }
 
   private boolean isStopping() {

@@ -296,7 +296,7 @@ final class Scheduler {
   private Step decide(HostEntry host, Claim claim, Verdict verdict) {
     host.unsettled++;
     rest(host);
-    return new Step.Decide(host, claim, verdict);
+    return new Step.Decide(host, claim, verdict, host.state);
   }
 
   private Step ask(HostEntry host, RobotsErrand errand, Instant now) {

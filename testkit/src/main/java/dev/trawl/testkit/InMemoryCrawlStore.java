@@ -15,10 +15,12 @@ import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Host;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -38,6 +40,7 @@ public final class InMemoryCrawlStore implements CrawlStore {
     final SortedMap<Host, HostState> hosts = new TreeMap<>();
     final Set<MemoryUrl> unchecked = new LinkedHashSet<>();
     private long lastToken;
+    private @Nullable Instant interruptedAt;
     private @Nullable InMemoryCrawlStore owner;
 
     MemoryCrawl crawl(CrawlId id) {
@@ -66,6 +69,9 @@ public final class InMemoryCrawlStore implements CrawlStore {
     this.frontier = new MemoryFrontier(disk, loans, clock, maxChildren);
     synchronized (disk) {
       this.wasInterrupted = disk.owner != null;
+      if (wasInterrupted) {
+        disk.interruptedAt = clock.instant();
+      }
       disk.owner = this;
       disk.crawls.values().forEach(loans::announceAll);
     }
@@ -108,6 +114,13 @@ public final class InMemoryCrawlStore implements CrawlStore {
   @Override
   public boolean wasInterrupted() {
     return wasInterrupted;
+  }
+
+  @Override
+  public Optional<Instant> interruptedAt() {
+    synchronized (disk) {
+      return Optional.ofNullable(disk.interruptedAt);
+    }
   }
 
   @Override

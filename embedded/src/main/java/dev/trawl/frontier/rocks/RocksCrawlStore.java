@@ -7,7 +7,9 @@ import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.HostStore;
 import java.io.IOException;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** The home of crawls in one directory, owned by one process. */
@@ -49,7 +51,7 @@ public final class RocksCrawlStore implements CrawlStore {
   public static RocksCrawlStore open(RocksOptions options, InstantSource clock) {
     Database database = Database.open(options);
     try {
-      RocksCrawlStore store = new RocksCrawlStore(database, Birth.record(database), options, clock);
+      RocksCrawlStore store = new RocksCrawlStore(database, Birth.record(database, clock), options, clock);
       store.seen.start();
       store.committer.start();
       return store;
@@ -82,6 +84,11 @@ public final class RocksCrawlStore implements CrawlStore {
   @Override
   public boolean wasInterrupted() {
     return birth.wasInterrupted();
+  }
+
+  @Override
+  public Optional<Instant> interruptedAt() {
+    return Optional.ofNullable(birth.interruptedAt());
   }
 
   @Override
