@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What becomes of URLs that a crawl finds: new records, refusals, or a shorter way to a known one.
  *
- * <p>A shorter way to a page that was settled long ago may bring links into reach that were too deep
- * then. They are followed in the same batch, so that the set of URLs never depends on which page
- * came first.
+ * <p>A shorter way to a page that was settled long ago may bring links into reach that were too
+ * deep then. They are followed in the same batch, so that the set of URLs never depends on which
+ * page came first.
  */
 final class Admission {
   private static final int PRIORITY = 4;

@@ -116,6 +116,11 @@ final class Database implements AutoCloseable {
     writing(() -> rocks.write(writing, batch.rows()));
   }
 
+  /** Whether a write has failed, so that all others will. */
+  boolean hasFailed() {
+    return failure != null;
+  }
+
   /** Returns when everything written would survive a power failure. */
   void sync() {
     writing(() -> rocks.flushWal(true));

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,7 +106,7 @@ class RocksCrawlStoreTest {
     CrawlId crawl = crawl(2_000);
 
     assertThat(store.view().records(crawl).map(record -> record.id().value()))
-        .containsExactlyElementsOf(IntStream.rangeClosed(1, 2_000).mapToObj(Long::valueOf).toList());
+        .containsExactlyElementsOf(LongStream.rangeClosed(1, 2_000).boxed().toList());
   }
 
   @Test
