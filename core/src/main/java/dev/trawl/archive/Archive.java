@@ -5,7 +5,8 @@ import java.io.IOException;
 /** Keeps captures. Methods may be called by many threads. */
 public interface Archive extends AutoCloseable {
   /**
-   * Keeps a capture. When this returns, the capture survives the death of the process and can be read back.
+   * Keeps a capture. When this returns, the capture survives the death of the process and can be
+   * read back.
    *
    * @throws IOException when it could not be kept; nothing of it is visible then
    */

@@ -6,7 +6,13 @@ import java.time.Instant;
 /**
  * A capture read back.
  *
- * @param payload the body with transfer and content coding undone; for a revisit, that of the capture it repeats
+ * @param payload the body with transfer and content coding undone; for a revisit, that of the
+ *     capture it repeats
  */
 public record StoredCapture(
-    CanonicalUrl url, Instant fetchedAt, int status, String contentType, String head, byte[] payload) {}
+    CanonicalUrl url,
+    Instant fetchedAt,
+    int status,
+    String contentType,
+    String head,
+    byte[] payload) {}

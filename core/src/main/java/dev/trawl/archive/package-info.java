@@ -1,6 +1,4 @@
-/**
- * The archive port: captures of what servers answered, readable back byte for byte.
- */
+/** The archive port: captures of what servers answered, readable back byte for byte. */
 @NullMarked
 package dev.trawl.archive;
 

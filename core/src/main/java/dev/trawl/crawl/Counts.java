@@ -1,19 +1,21 @@
 package dev.trawl.crawl;
 
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
 import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * A crawl's counters. They are facts: each equals what a full scan of the crawl's records would count.
+ * A crawl's counters. They are facts: each equals what a full scan of the crawl's records would
+ * count.
  *
  * @param states URL records by state; every state has an entry
  * @param bytes payload bytes of all settled answers
  * @param duplicates links that led to a URL already known
  * @param refused links that were not admitted, by reason; reasons that never occurred are absent
  */
-public record Counts(Map<UrlState, Long> states, long bytes, long duplicates, Map<Refusal, Long> refused) {
+public record Counts(
+    Map<UrlState, Long> states, long bytes, long duplicates, Map<Refusal, Long> refused) {
   public Counts {
     EnumMap<UrlState, Long> all = new EnumMap<>(UrlState.class);
     for (UrlState state : UrlState.values()) {

@@ -15,8 +15,9 @@ public interface CrawlCatalog {
   List<Crawl> list();
 
   /**
-   * Moves a crawl to another status. PAUSED stops claims, RUNNING lets them go on. A final status also moves every URL
-   * that is still open to CANCELLED, in the same atomic step; results that come late change nothing.
+   * Moves a crawl to another status. PAUSED stops claims, RUNNING lets them go on. A final status
+   * also moves every URL that is still open to CANCELLED, in the same atomic step; results that
+   * come late change nothing.
    *
    * @throws IllegalStateException when the crawl's life does not allow it; nothing has changed then
    */

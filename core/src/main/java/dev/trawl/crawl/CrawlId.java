@@ -6,7 +6,8 @@ public record CrawlId(long value) implements Comparable<CrawlId> {
 
   public CrawlId {
     if (value < 1 || value >= LIMIT) {
-      throw new IllegalArgumentException("a crawl id is a positive integer below 2^53, was " + value);
+      throw new IllegalArgumentException(
+          "a crawl id is a positive integer below 2^53, was " + value);
     }
   }
 

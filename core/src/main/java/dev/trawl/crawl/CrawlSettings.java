@@ -1,11 +1,12 @@
 package dev.trawl.crawl;
 
 import dev.trawl.url.Profile;
+import dev.trawl.url.Seed;
 import java.util.List;
 
 /**
- * What a crawl was asked to do. Settings are legal from birth: a value out of range is refused with its name, the value
- * and the remedy, never clamped.
+ * What a crawl was asked to do. Settings are legal from birth: a value out of range is refused with
+ * its name, the value and the remedy, never clamped.
  *
  * @param priority weight between crawls: 0 is ordinary, each step doubles the share
  */
@@ -22,7 +23,8 @@ public record CrawlSettings(
   public CrawlSettings {
     seeds = List.copyOf(seeds);
     if (seeds.isEmpty() || seeds.size() > MOST_SEEDS) {
-      throw new IllegalArgumentException("seeds: %d given; give 1 to 100,000 URLs".formatted(seeds.size()));
+      throw new IllegalArgumentException(
+          "seeds: %d given; give 1 to 100,000 URLs".formatted(seeds.size()));
     }
     Ranges.check("priority", priority, -10, 10);
   }

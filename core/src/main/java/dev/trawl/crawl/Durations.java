@@ -5,10 +5,14 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as people write them: {@code 0}, {@code 500ms}, {@code 1s}, {@code 1.5s}, {@code 2m}, {@code 1h}. */
+/**
+ * Durations as people write them: {@code 0}, {@code 500ms}, {@code 1s}, {@code 1.5s}, {@code 2m},
+ * {@code 1h}.
+ */
 public final class Durations {
   // Possessive and bounded, so the time to match is linear.
-  private static final Pattern FORM = Pattern.compile("(\\d{1,12}+(?:\\.\\d{1,9}+)?+)(ms|s|m|h|d)?+");
+  private static final Pattern FORM =
+      Pattern.compile("(\\d{1,12}+(?:\\.\\d{1,9}+)?+)(ms|s|m|h|d)?+");
 
   private Durations() {}
 

@@ -26,12 +26,17 @@ public record Limits(
     Ranges.check("maxDepth", maxDepth, 0, 1_000);
     Ranges.check("maxPagesPerHost", maxPagesPerHost, 1, 1_000_000_000_000L);
     Ranges.check("maxBytes", maxBytes, 1, Long.MAX_VALUE);
-    maxDuration.ifPresent(d -> Ranges.check("maxDuration", d, Duration.ofSeconds(1), Duration.ofDays(3_650)));
+    maxDuration.ifPresent(
+        d -> Ranges.check("maxDuration", d, Duration.ofSeconds(1), Duration.ofDays(3_650)));
   }
 
   public static Limits unlimited() {
     return new Limits(
-        OptionalLong.empty(), DEFAULT_DEPTH, OptionalLong.empty(), OptionalLong.empty(), Optional.empty());
+        OptionalLong.empty(),
+        DEFAULT_DEPTH,
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        Optional.empty());
   }
 
   public Limits withMaxPages(long pages) {

@@ -11,13 +11,18 @@ import java.time.Duration;
  * @param demoDelay extra wait before each fetch, to watch it happen
  */
 public record Manners(
-    String userAgent, PaceSetting pace, boolean respectRobots, Duration robotsPatience, Duration demoDelay) {
+    String userAgent,
+    PaceSetting pace,
+    boolean respectRobots,
+    Duration robotsPatience,
+    Duration demoDelay) {
   public static final Duration DEFAULT_PATIENCE = Duration.ofHours(1);
 
   public Manners {
     if (userAgent.isBlank() || userAgent.chars().anyMatch(c -> c < ' ' || c > '~')) {
       throw new IllegalArgumentException(
-          "userAgent is '%s'; give printable ASCII such as 'Trawl/1.0 (+https://example.org/bot)'".formatted(userAgent));
+          "userAgent is '%s'; give printable ASCII such as 'Trawl/1.0 (+https://example.org/bot)'"
+              .formatted(userAgent));
     }
     Ranges.check("robotsPatience", robotsPatience, Duration.ZERO, Duration.ofDays(30));
     Ranges.check("demoDelay", demoDelay, Duration.ZERO, Duration.ofSeconds(10));
@@ -37,6 +42,10 @@ public record Manners(
   }
 
   private static boolean isTokenChar(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || c == '_'
+        || c == '-';
   }
 }

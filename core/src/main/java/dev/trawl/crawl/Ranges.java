@@ -22,7 +22,11 @@ final class Ranges {
     if (value.compareTo(least) < 0 || value.compareTo(most) > 0) {
       throw new IllegalArgumentException(
           "%s is %s; give a duration from %s to %s"
-              .formatted(setting, Durations.format(value), Durations.format(least), Durations.format(most)));
+              .formatted(
+                  setting,
+                  Durations.format(value),
+                  Durations.format(least),
+                  Durations.format(most)));
     }
   }
 }

@@ -1,14 +1,15 @@
 package dev.trawl.crawl;
 
-import dev.trawl.scope.ScopeKind;
 import java.util.List;
 
 /**
  * Which links a crawl follows.
  *
- * @param include when not empty, a URL must match at least one of these patterns; seeds always may be fetched
+ * @param include when not empty, a URL must match at least one of these patterns; seeds always may
+ *     be fetched
  * @param exclude a URL that matches any of these patterns is refused
- * @param includeDocuments whether links to documents (pdf, office, archives, csv, xml, json) are pages too
+ * @param includeDocuments whether links to documents (pdf, office, archives, csv, xml, json) are
+ *     pages too
  */
 public record ScopeRules(
     ScopeKind kind,

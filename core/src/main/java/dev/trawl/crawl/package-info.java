@@ -1,6 +1,4 @@
-/**
- * A crawl: its settings, its life and its counters.
- */
+/** A crawl: its settings, its life and its counters. */
 @NullMarked
 package dev.trawl.crawl;
 

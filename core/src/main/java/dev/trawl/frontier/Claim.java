@@ -5,8 +5,8 @@ import dev.trawl.url.CanonicalUrl;
 import java.time.Instant;
 
 /**
- * One URL on loan to one worker: nobody else may fetch it before {@code expiresAt}. Afterwards it may be claimed again,
- * and from then on this claim cannot settle it.
+ * One URL on loan to one worker: nobody else may fetch it before {@code expiresAt}. Afterwards it
+ * may be claimed again, and from then on this claim cannot settle it.
  *
  * @param retries how many counted retries came before this fetch
  * @param throttles how many 429 answers came before this fetch

@@ -4,7 +4,10 @@ import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlCatalog;
 import java.util.function.Predicate;
 
-/** The home of crawls: everything durable but the captures. One process, or one cluster, owns it at a time. */
+/**
+ * The home of crawls: everything durable but the captures. One process, or one cluster, owns it at
+ * a time.
+ */
 public interface CrawlStore extends AutoCloseable {
   CrawlCatalog crawls();
 
@@ -15,12 +18,15 @@ public interface CrawlStore extends AutoCloseable {
   HostStore hosts();
 
   /**
-   * Whether the last owner left without closing. Requests may then have been on the wire that no record tells of, so
-   * every host counts as just asked.
+   * Whether the last owner left without closing. Requests may then have been on the wire that no
+   * record tells of, so every host counts as just asked.
    */
   boolean wasInterrupted();
 
-  /** Says that all captures settled so far are safe on disk; {@link #requeueLost} need not look at them again. */
+  /**
+   * Says that all captures settled so far are safe on disk; {@link #requeueLost} need not look at
+   * them again.
+   */
   void checkpoint();
 
   /**

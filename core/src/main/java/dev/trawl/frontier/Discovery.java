@@ -13,7 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param priority 0 (first) to 7 (last)
  */
 public record Discovery(
-    CanonicalUrl url, String rawHref, @Nullable UrlId foundFrom, int depth, int redirects, int priority) {
+    CanonicalUrl url,
+    String rawHref,
+    @Nullable UrlId foundFrom,
+    int depth,
+    int redirects,
+    int priority) {
   public static final int LAST_PRIORITY = 7;
 
   public Discovery {

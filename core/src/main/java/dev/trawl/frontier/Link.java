@@ -1,7 +1,7 @@
 package dev.trawl.frontier;
 
-import dev.trawl.scope.Refusal;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,4 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param refusal why the target was not offered to the frontier; null when it was
  */
 public record Link(
-    CanonicalUrl target, String rawHref, String kind, String rel, String anchor, @Nullable Refusal refusal) {}
+    CanonicalUrl target,
+    String rawHref,
+    String kind,
+    String rel,
+    String anchor,
+    @Nullable Refusal refusal) {}

@@ -1,14 +1,15 @@
 package dev.trawl.frontier;
 
+import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.HostState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.url.Refusal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
 /**
- * All that follows from one fetch, committed in one atomic step or not at all: the URL's new state, the URLs it
- * discovered, its links, the counters, and what we learned about its host.
+ * All that follows from one fetch, committed in one atomic step or not at all: the URL's new state,
+ * the URLs it discovered, its links, the counters, and what we learned about its host.
  *
  * @param refused links of the page that the crawl's rules refused, by reason
  * @param host the host's state after the fetch

@@ -1,6 +1,7 @@
 package dev.trawl.frontier;
 
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -2,13 +2,17 @@ package dev.trawl.pace;
 
 import dev.trawl.robots.RobotsEntry;
 import dev.trawl.url.Host;
+import dev.trawl.url.Origin;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one host. It outlives the process: a restart forgets no back-off and no crawl delay.
+ * What is known of one host. It outlives the process: a restart forgets no back-off and no crawl
+ * delay.
  *
  * @param lastRequestAt when the last request started; null before the first
  * @param restUntil no request before this time, whatever the pace says (Retry-After)
@@ -33,6 +37,66 @@ public record HostState(
 
   public static HostState unknown(Host host) {
     return new HostState(
-        host, null, null, Duration.ZERO, Duration.ZERO, Breaker.CLOSED, HostOverrides.NONE, List.of());
+        host,
+        null,
+        null,
+        Duration.ZERO,
+        Duration.ZERO,
+        Breaker.CLOSED,
+        HostOverrides.NONE,
+        List.of());
+  }
+
+  /** What is known of one origin's robots.txt. */
+  public Optional<RobotsEntry> robots(Origin origin) {
+    return robots.stream().filter(entry -> entry.origin().equals(origin)).findFirst();
+  }
+
+  /** This state with an entry in the place of the one for the same origin. */
+  public HostState with(RobotsEntry entry) {
+    return withRobots(
+        Stream.concat(
+                robots.stream().filter(other -> !other.origin().equals(entry.origin())),
+                Stream.of(entry))
+            .toList());
+  }
+
+  public HostState with(HostOverrides newOverrides) {
+    return new HostState(
+        host, lastRequestAt, restUntil, smoothedResponse, penalty, breaker, newOverrides, robots);
+  }
+
+  HostState withRobots(List<RobotsEntry> entries) {
+    return new HostState(
+        host, lastRequestAt, restUntil, smoothedResponse, penalty, breaker, overrides, entries);
+  }
+
+  HostState withTimes(@Nullable Instant newLastRequestAt, @Nullable Instant newRestUntil) {
+    return new HostState(
+        host,
+        newLastRequestAt,
+        newRestUntil,
+        smoothedResponse,
+        penalty,
+        breaker,
+        overrides,
+        robots);
+  }
+
+  HostState withBreaker(Breaker newBreaker) {
+    return new HostState(
+        host, lastRequestAt, restUntil, smoothedResponse, penalty, newBreaker, overrides, robots);
+  }
+
+  HostState withSpeed(Duration newSmoothedResponse, Duration newPenalty) {
+    return new HostState(
+        host,
+        lastRequestAt,
+        restUntil,
+        newSmoothedResponse,
+        newPenalty,
+        breaker,
+        overrides,
+        robots);
   }
 }

@@ -2,7 +2,10 @@ package dev.trawl.pace;
 
 import java.time.Duration;
 
-/** The pace a crawl asks for: a fixed interval between requests to one host, or one that follows its response times. */
+/**
+ * The pace a crawl asks for: a fixed interval between requests to one host, or one that follows its
+ * response times.
+ */
 public sealed interface PaceSetting {
   Duration MOST = Duration.ofHours(1);
 

@@ -1,6 +1,4 @@
-/**
- * What robots.txt allows, in a form small enough to keep for a million hosts.
- */
+/** What robots.txt allows, in a form small enough to keep for a million hosts. */
 @NullMarked
 package dev.trawl.robots;
 

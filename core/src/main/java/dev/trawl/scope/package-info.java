@@ -1,6 +1,4 @@
-/**
- * Which discovered URLs belong to a crawl, and the reason when one does not.
- */
+/** Which discovered URLs belong to a crawl, and the reason when one does not. */
 @NullMarked
 package dev.trawl.scope;
 

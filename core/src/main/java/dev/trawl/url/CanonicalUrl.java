@@ -1,10 +1,11 @@
 package dev.trawl.url;
 
 /**
- * A URL in the one spelling under which Trawl knows it: absolute, http or https, no fragment, no credentials, host in
- * ASCII. Two URLs are the same page to a crawl exactly when their canonical texts are equal.
+ * A URL in the one spelling under which Trawl knows it: absolute, http or https, no fragment, no
+ * credentials, host in ASCII. Two URLs are the same page to a crawl exactly when their canonical
+ * texts are equal.
  *
- * <p>Instances come from a {@code Normalizer} or from a store that kept one.
+ * <p>Instances come from a {@link Normalizer} or from a store that kept one.
  */
 public record CanonicalUrl(String text) {
   /** Longer URLs are refused wherever they come from. */
@@ -12,7 +13,8 @@ public record CanonicalUrl(String text) {
 
   public CanonicalUrl {
     if (!text.startsWith("http://") && !text.startsWith("https://")) {
-      throw new IllegalArgumentException("a canonical URL starts with http:// or https://, was " + text);
+      throw new IllegalArgumentException(
+          "a canonical URL starts with http:// or https://, was " + text);
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.trawl.url;
 
-/** A host name or literal address, lower case, as it stands in a canonical URL: the unit of pace. */
+/**
+ * A host name or literal address, lower case, as it stands in a canonical URL: the unit of pace.
+ */
 public record Host(String name) implements Comparable<Host> {
   public Host {
     if (name.isEmpty()) {

@@ -1,6 +1,4 @@
-/**
- * URLs as browsers read them, and the one spelling under which Trawl knows each.
- */
+/** URLs as browsers read them, and the one spelling under which Trawl knows each. */
 @NullMarked
 package dev.trawl.url;
 

@@ -10,7 +10,7 @@ import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Host;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -177,8 +177,8 @@ public abstract class ConcurrencyContract extends CrawlStoreContract {
     return "http://h" + n % HOSTS + ".test/" + n + "/";
   }
 
-  private static <T extends @Nullable Object> List<T> everybody(
-      Callable<T> job) throws InterruptedException, ExecutionException {
+  private static <T extends @Nullable Object> List<T> everybody(Callable<T> job)
+      throws InterruptedException, ExecutionException {
     CyclicBarrier start = new CyclicBarrier(THREADS);
     List<Future<T>> jobs = new ArrayList<>();
     for (int i = 0; i < THREADS; i++) {

@@ -11,13 +11,13 @@ import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.crawl.FetchRules;
 import dev.trawl.crawl.Limits;
 import dev.trawl.crawl.Manners;
+import dev.trawl.crawl.ScopeKind;
 import dev.trawl.crawl.ScopeRules;
-import dev.trawl.crawl.Seed;
 import dev.trawl.frontier.Settlement.Reason;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.PaceSetting;
-import dev.trawl.scope.ScopeKind;
 import dev.trawl.url.Profile;
+import dev.trawl.url.Seed;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -142,9 +142,7 @@ public abstract class CrawlCatalogContract extends CrawlStoreContract {
   void cancelling_moves_every_open_url_at_once() {
     CrawlId crawl = crawl("/done", "/queued", "/waiting", "/claimed");
     visit(crawl, "/done");
-    settle(
-        Outcome.of(take(crawl, "/waiting"))
-            .retry(clock.instant().plus(SECOND), Reason.FAILURE));
+    settle(Outcome.of(take(crawl, "/waiting")).retry(clock.instant().plus(SECOND), Reason.FAILURE));
     take(crawl, "/claimed");
 
     store.crawls().move(crawl, CrawlStatus.CANCELLED, null);
@@ -227,8 +225,7 @@ public abstract class CrawlCatalogContract extends CrawlStoreContract {
             OptionalLong.of(4),
             OptionalLong.of(Long.MAX_VALUE),
             Optional.of(Duration.ofHours(5))),
-        new ScopeRules(
-            ScopeKind.PREFIX, List.of("/in", "/ä"), List.of("/out"), true, false, false),
+        new ScopeRules(ScopeKind.PREFIX, List.of("/in", "/ä"), List.of("/out"), true, false, false),
         new Manners(
             "Trawl/1.0 (+https://example.org/bot)",
             PaceSetting.adaptive(),

@@ -13,7 +13,7 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Host;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -110,8 +110,7 @@ public abstract class CrawlStoreContract {
   protected final Claim take(CrawlId crawl, String url) {
     Host host = Samples.url(url).host();
     List<Claim> all =
-        new ArrayList<>(
-            store.frontier().claim(new HostWork(crawl, host), ALL, LEASE).claims());
+        new ArrayList<>(store.frontier().claim(new HostWork(crawl, host), ALL, LEASE).claims());
     Claim wanted =
         all.stream()
             .filter(claim -> claim.url().equals(Samples.url(url)))

@@ -7,8 +7,8 @@ import dev.trawl.crawl.Limits;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
 import org.junit.jupiter.api.Test;
 
 /**

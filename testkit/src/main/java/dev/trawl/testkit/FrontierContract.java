@@ -9,7 +9,7 @@ import dev.trawl.frontier.ClaimBatch;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement.Reason;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Host;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.UrlFacts;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import org.junit.jupiter.api.Test;
 
 /** Pages whose captures did not survive are fetched again. */

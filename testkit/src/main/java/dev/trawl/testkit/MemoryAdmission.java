@@ -1,13 +1,13 @@
 package dev.trawl.testkit;
 
 import dev.trawl.frontier.Discovery;
-import dev.trawl.frontier.ErrorClass;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Host;
+import dev.trawl.url.Refusal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -139,8 +139,7 @@ final class MemoryAdmission {
     if (before != null && crawl.refused.containsKey(before)) {
       crawl.refuse(before, -1);
     }
-    offerOneLink(
-        new Discovery(link.target(), link.rawHref(), page.id, depth, redirects, PRIORITY));
+    offerOneLink(new Discovery(link.target(), link.rawHref(), page.id, depth, redirects, PRIORITY));
     return withRefusal(link, null);
   }
 
@@ -181,12 +180,10 @@ final class MemoryAdmission {
 
   /** A page that redirects to itself fails alike, but no way to it is ever short enough. */
   private static boolean isCutChain(MemoryUrl page, Link link) {
-    return link.refusal() == Refusal.TOO_MANY_REDIRECTS
-        && !link.target().equals(page.found.url());
+    return link.refusal() == Refusal.TOO_MANY_REDIRECTS && !link.target().equals(page.found.url());
   }
 
   static Link withRefusal(Link link, @Nullable Refusal refusal) {
-    return new Link(
-        link.target(), link.rawHref(), link.kind(), link.rel(), link.anchor(), refusal);
+    return new Link(link.target(), link.rawHref(), link.kind(), link.rel(), link.anchor(), refusal);
   }
 }

@@ -11,7 +11,7 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.UrlFacts;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.testkit.InMemoryCrawlStore.Disk;
 import dev.trawl.url.CanonicalUrl;
 import java.time.Duration;
@@ -173,7 +173,6 @@ final class MemoryFrontier implements Frontier {
 
   private MemoryAdmission admission(MemoryCrawl crawl) {
     CrawlId id = crawl.crawl().id();
-    return new MemoryAdmission(
-        crawl, maxChildren, host -> loans.announce(new HostWork(id, host)));
+    return new MemoryAdmission(crawl, maxChildren, host -> loans.announce(new HostWork(id, host)));
   }
 }

@@ -6,8 +6,8 @@ import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.Settlement.Done;
 import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.Settlement.Retry;
-import dev.trawl.scope.Refusal;
 import dev.trawl.testkit.InMemoryCrawlStore.Disk;
+import dev.trawl.url.Refusal;
 import java.util.Objects;
 
 /** Applies one settlement whose claim is good. */
@@ -29,8 +29,7 @@ final class MemorySettling {
       case Retry retry -> retry(row, retry);
       case Done done -> done(row, done);
     }
-    row.links =
-        settlement.links().stream().map(link -> withinReach(link, claim.depth())).toList();
+    row.links = settlement.links().stream().map(link -> withinReach(link, claim.depth())).toList();
     settlement.refused().forEach(crawl::refuse);
     settlement.discoveries().forEach(admission::offerLink);
     if (row.depth < claim.depth() || row.redirects < claim.redirects()) {

@@ -6,7 +6,7 @@ import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

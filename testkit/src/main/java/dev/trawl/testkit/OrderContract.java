@@ -66,8 +66,7 @@ public abstract class OrderContract extends CrawlStoreContract {
   private Map<String, Fate> fates(CrawlId crawl) {
     Map<String, Fate> fates = new TreeMap<>();
     for (UrlRecord record : Scan.records(store, crawl)) {
-      fates.put(
-          record.url().text(), new Fate(record.depth(), record.redirects(), record.state()));
+      fates.put(record.url().text(), new Fate(record.depth(), record.redirects(), record.state()));
     }
     return fates;
   }

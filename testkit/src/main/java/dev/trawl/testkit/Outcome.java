@@ -3,18 +3,18 @@ package dev.trawl.testkit;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Discovery;
-import dev.trawl.frontier.ErrorClass;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.Settlement.Done;
 import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.Settlement.Retry;
-import dev.trawl.frontier.Timings;
 import dev.trawl.frontier.UrlFacts;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.Timings;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.HostState;
-import dev.trawl.scope.Refusal;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Refusal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -121,8 +121,7 @@ public final class Outcome {
     return with(new Retry(notBefore, reason, facts(null, null)));
   }
 
-  private UrlFacts facts(
-      UrlFacts.@Nullable Redirect redirect, UrlFacts.@Nullable Failure failure) {
+  private UrlFacts facts(UrlFacts.@Nullable Redirect redirect, UrlFacts.@Nullable Failure failure) {
     return new UrlFacts(
         answer, failure, redirect, capture, null, null, Timings.NONE, ManualClock.START, "w1");
   }

@@ -8,9 +8,9 @@ import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.Settlement.Reason;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Host;
+import dev.trawl.url.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -28,10 +28,7 @@ final class RandomWeb {
   private static final int PAGES = 45;
   private static final List<UrlState> ENDS =
       List.of(
-          UrlState.NOT_FOUND,
-          UrlState.FORBIDDEN,
-          UrlState.HTTP_TERMINAL,
-          UrlState.ROBOTS_BLOCKED);
+          UrlState.NOT_FOUND, UrlState.FORBIDDEN, UrlState.HTTP_TERMINAL, UrlState.ROBOTS_BLOCKED);
   private static final List<Reason> REASONS = List.of(Reason.values());
 
   private final RandomGenerator random;

@@ -11,8 +11,8 @@ import dev.trawl.frontier.Link;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -201,8 +201,7 @@ public abstract class RecoveryContract extends CrawlStoreContract {
             .refusing(Refusal.NOFOLLOW, "/5")
             .bytes(17)
             .visited());
-    settle(
-        Outcome.of(take(crawl, "/3")).retry(clock.instant().plus(SECOND), Reason.FAILURE));
+    settle(Outcome.of(take(crawl, "/3")).retry(clock.instant().plus(SECOND), Reason.FAILURE));
     redirect(crawl, "/4", "/6");
     return crawl;
   }

@@ -6,7 +6,7 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.crawl.Limits;
 import dev.trawl.frontier.Claim;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import org.junit.jupiter.api.Test;
 
 /** Chains of redirects: the shortest wins, whenever it is found. */

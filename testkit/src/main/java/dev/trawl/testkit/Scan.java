@@ -8,8 +8,8 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -70,9 +70,7 @@ public final class Scan {
       if (BUDGETS.contains(reason)) {
         beyond += counted;
       } else {
-        assertThat(counted)
-            .as(reason.name())
-            .isEqualTo(scan.refused.getOrDefault(reason, 0L));
+        assertThat(counted).as(reason.name()).isEqualTo(scan.refused.getOrDefault(reason, 0L));
       }
     }
     assertThat(scan.found + scan.counts.duplicates() + beyond)

@@ -7,13 +7,13 @@ import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.Claim;
-import dev.trawl.frontier.ErrorClass;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement.Reason;
-import dev.trawl.frontier.Timings;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.Timings;
+import dev.trawl.outcome.UrlState;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -179,9 +179,7 @@ public abstract class SettleContract extends CrawlStoreContract {
     Claim claim = take(crawl, "/1");
 
     var results =
-        store
-            .frontier()
-            .settle(List.of(Outcome.of(claim).visited(), Outcome.of(claim).visited()));
+        store.frontier().settle(List.of(Outcome.of(claim).visited(), Outcome.of(claim).visited()));
 
     assertThat(results).containsExactly(SettleResult.SETTLED, SettleResult.FENCED);
     assertThat(record(crawl, "/1").attempts()).isEqualTo(1);
@@ -217,8 +215,7 @@ public abstract class SettleContract extends CrawlStoreContract {
     var results =
         store
             .frontier()
-            .settle(
-                List.of(Outcome.of(lost).linking("/3").visited(), Outcome.of(good).visited()));
+            .settle(List.of(Outcome.of(lost).linking("/3").visited(), Outcome.of(good).visited()));
 
     assertThat(results).containsExactly(SettleResult.FENCED, SettleResult.SETTLED);
     assertThat(urls(crawl)).containsExactly("/1", "/2");

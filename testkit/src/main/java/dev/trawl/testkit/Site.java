@@ -2,7 +2,7 @@ package dev.trawl.testkit;
 
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Settlement;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,8 +21,7 @@ final class Site {
 
   private record Reach(int depth, int redirects) {
     Reach nearest(Reach other) {
-      return new Reach(
-          Math.min(depth, other.depth), Math.min(redirects, other.redirects));
+      return new Reach(Math.min(depth, other.depth), Math.min(redirects, other.redirects));
     }
   }
 

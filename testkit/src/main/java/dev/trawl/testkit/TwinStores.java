@@ -15,7 +15,7 @@ import dev.trawl.frontier.Link;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.time.Duration;
 import java.time.Instant;
@@ -70,8 +70,7 @@ final class TwinStores {
   }
 
   void offer(CrawlId crawl, List<Discovery> seeds) {
-    assertThat(real.frontier().offer(crawl, seeds))
-        .isEqualTo(model.frontier().offer(crawl, seeds));
+    assertThat(real.frontier().offer(crawl, seeds)).isEqualTo(model.frontier().offer(crawl, seeds));
   }
 
   List<Loan> claim(HostWork work, int limit, Duration lease) {

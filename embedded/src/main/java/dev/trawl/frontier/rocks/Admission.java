@@ -7,8 +7,8 @@ import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -171,8 +171,7 @@ final class Admission {
     if (refusal != null) {
       book.takeBack(refusal);
       offerOneLink(
-          new Discovery(
-              link.target(), link.rawHref(), page.url().id(), depth, redirects, PRIORITY),
+          new Discovery(link.target(), link.rawHref(), page.url().id(), depth, redirects, PRIORITY),
           key);
       return Chains.withRefusal(link, null);
     }

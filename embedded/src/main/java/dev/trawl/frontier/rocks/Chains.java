@@ -1,11 +1,11 @@
 package dev.trawl.frontier.rocks;
 
-import dev.trawl.frontier.ErrorClass;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of depth and of chains of redirects. A redirect adds no depth. */
@@ -39,8 +39,7 @@ final class Chains {
   }
 
   static Link withRefusal(Link link, @Nullable Refusal refusal) {
-    return new Link(
-        link.target(), link.rawHref(), link.kind(), link.rel(), link.anchor(), refusal);
+    return new Link(link.target(), link.rawHref(), link.kind(), link.rel(), link.anchor(), refusal);
   }
 
   private static boolean mayRevive(UrlRecord url) {

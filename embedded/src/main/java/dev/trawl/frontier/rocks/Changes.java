@@ -4,7 +4,7 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.HostWork;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

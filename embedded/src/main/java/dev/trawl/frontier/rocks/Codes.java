@@ -1,11 +1,11 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlStatus;
-import dev.trawl.frontier.ErrorClass;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
-import dev.trawl.scope.ScopeKind;
+import dev.trawl.crawl.ScopeKind;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Profile;
+import dev.trawl.url.Refusal;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +52,8 @@ final class Codes<E extends Enum<E>> {
               Refusal.HOST_BUDGET,
               Refusal.TOO_MANY_LINKS,
               Refusal.BLOCKED_DOMAIN,
-              Refusal.TOO_MANY_REDIRECTS));
+              Refusal.TOO_MANY_REDIRECTS,
+              Refusal.REDIRECT_NOT_FOLLOWED));
   static final Codes<ErrorClass> ERRORS =
       new Codes<>(
           ErrorClass.class,
@@ -73,7 +74,8 @@ final class Codes<E extends Enum<E>> {
               ErrorClass.ADDRESS_FORBIDDEN,
               ErrorClass.ROBOTS_UNAVAILABLE,
               ErrorClass.PARSE,
-              ErrorClass.INTERNAL));
+              ErrorClass.INTERNAL,
+              ErrorClass.DENIED));
   static final Codes<CrawlStatus> STATUSES =
       new Codes<>(
           CrawlStatus.class,

@@ -2,8 +2,8 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.Limits;
-import dev.trawl.frontier.UrlState;
-import dev.trawl.scope.Refusal;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
 import java.util.List;
 
 /** A crawl's life and counters as bytes. They are written with every batch, so they are short. */

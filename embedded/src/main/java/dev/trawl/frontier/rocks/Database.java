@@ -73,6 +73,8 @@ final class Database implements AutoCloseable {
   List<byte @Nullable []> get(Family family, List<byte[]> keys) {
     if (keys.isEmpty()) {
       return List.of();
+    } else if (keys.size() == 1) {
+      return Collections.singletonList(get(family, keys.getFirst()));
     }
     return guarded(
         () -> rocks.multiGetAsList(Collections.nCopies(keys.size(), handle(family)), keys));

@@ -1,11 +1,11 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.archive.CaptureRef;
-import dev.trawl.frontier.Timings;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlFacts.Answer;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.frontier.UrlFacts.Redirect;
+import dev.trawl.outcome.Timings;
 import dev.trawl.url.CanonicalUrl;
 import java.time.Duration;
 import java.time.Instant;
@@ -63,9 +63,7 @@ final class FactsCodec {
     }
     Answer answer = (parts & ANSWER) == 0 ? null : decodeAnswer(in);
     Failure failure =
-        (parts & FAILURE) == 0
-            ? null
-            : new Failure(Codes.ERRORS.constant(in.octet()), in.text());
+        (parts & FAILURE) == 0 ? null : new Failure(Codes.ERRORS.constant(in.octet()), in.text());
     Redirect redirect =
         (parts & REDIRECT) == 0 ? null : new Redirect(new CanonicalUrl(in.text()), in.bool());
     CaptureRef capture = (parts & CAPTURE) == 0 ? null : new CaptureRef(in.text(), in.number());
@@ -75,8 +73,7 @@ final class FactsCodec {
     @Nullable String ip = hasRest ? in.optionalText() : null;
     @Nullable Instant fetchedAt = hasRest ? in.optionalTime() : null;
     @Nullable String worker = hasRest ? in.optionalText() : null;
-    return new UrlFacts(
-        answer, failure, redirect, capture, title, ip, timings, fetchedAt, worker);
+    return new UrlFacts(answer, failure, redirect, capture, title, ip, timings, fetchedAt, worker);
   }
 
   private static int parts(UrlFacts facts) {

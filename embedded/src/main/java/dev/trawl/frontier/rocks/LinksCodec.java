@@ -1,8 +1,8 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.Link;
-import dev.trawl.scope.Refusal;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package dev.trawl.frontier.rocks;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.UrlFacts;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -38,8 +38,7 @@ final class Pages implements Iterator<Pages.Row> {
   static Stream<Row> stream(Database database, Family family, byte[] from, byte[] before) {
     return StreamSupport.stream(
         Spliterators.spliteratorUnknownSize(
-            new Pages(database, family, from, before),
-            Spliterator.ORDERED | Spliterator.NONNULL),
+            new Pages(database, family, from, before), Spliterator.ORDERED | Spliterator.NONNULL),
         false);
   }
 

@@ -55,8 +55,7 @@ final class PendingQueue {
       Predicate<UrlRef> isLent) {
     return database.iterate(
         Family.PENDING,
-        rows ->
-            new PendingQueue(rows, work, queue.lows(), now, isLent).pick(limit, queue.turns()));
+        rows -> new PendingQueue(rows, work, queue.lows(), now, isLent).pick(limit, queue.turns()));
   }
 
   private Pick pick(int limit, int turnsBefore) {

@@ -57,8 +57,7 @@ final class RocksCatalog implements CrawlCatalog {
     return crawl(committer.commit(Job.alone(changes -> moved(changes, id, next, reason))));
   }
 
-  private CrawlBook moved(
-      Changes changes, CrawlId id, CrawlStatus next, @Nullable String reason) {
+  private CrawlBook moved(Changes changes, CrawlId id, CrawlStatus next, @Nullable String reason) {
     CrawlBook book = changes.book(id);
     if (!book.status.canBecome(next)) {
       throw new IllegalStateException(

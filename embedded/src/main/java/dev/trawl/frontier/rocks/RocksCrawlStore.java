@@ -34,8 +34,7 @@ public final class RocksCrawlStore implements CrawlStore {
     this.committer =
         new Committer(database, () -> new Changes(database, seen, tallies, memory, feed));
     this.catalog = new RocksCatalog(database, memory, committer, clock);
-    this.frontier =
-        new RocksFrontier(database, memory, committer, options.maxChildren(), clock);
+    this.frontier = new RocksFrontier(database, memory, committer, options.maxChildren(), clock);
     this.view = new RocksView(database, memory);
     this.hosts = new RocksHosts(database, committer);
     this.lostCaptures = new LostCaptures(database, feed, committer, clock);
@@ -49,8 +48,7 @@ public final class RocksCrawlStore implements CrawlStore {
   public static RocksCrawlStore open(RocksOptions options, InstantSource clock) {
     Database database = Database.open(options);
     try {
-      RocksCrawlStore store =
-          new RocksCrawlStore(database, Birth.record(database), options, clock);
+      RocksCrawlStore store = new RocksCrawlStore(database, Birth.record(database), options, clock);
       store.seen.start();
       store.committer.start();
       return store;

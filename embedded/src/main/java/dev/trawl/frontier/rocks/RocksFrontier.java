@@ -24,11 +24,7 @@ final class RocksFrontier implements Frontier {
   private final InstantSource clock;
 
   RocksFrontier(
-      Database database,
-      Memory memory,
-      Committer committer,
-      int maxChildren,
-      InstantSource clock) {
+      Database database, Memory memory, Committer committer, int maxChildren, InstantSource clock) {
     this.memory = memory;
     this.committer = committer;
     this.lending = new Lending(database, memory, clock);

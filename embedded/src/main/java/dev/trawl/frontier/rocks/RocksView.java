@@ -5,7 +5,7 @@ import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.util.List;
 import java.util.Optional;

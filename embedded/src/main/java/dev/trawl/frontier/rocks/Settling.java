@@ -8,7 +8,7 @@ import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.Settlement.Done;
 import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.Settlement.Retry;
-import dev.trawl.scope.Refusal;
+import dev.trawl.url.Refusal;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,8 +116,7 @@ final class Settling implements Job<List<SettleResult>> {
     int deepest = changes.book(claim.crawl()).limits.maxDepth();
     List<Link> links = new ArrayList<>(settlement.links().size());
     for (Link link : settlement.links()) {
-      boolean isTooDeep =
-          link.refusal() == null && claim.depth() + Chains.hops(link) > deepest;
+      boolean isTooDeep = link.refusal() == null && claim.depth() + Chains.hops(link) > deepest;
       links.add(isTooDeep ? Chains.withRefusal(link, Refusal.TOO_DEEP) : link);
     }
     changes.rows.putLinks(page, links);

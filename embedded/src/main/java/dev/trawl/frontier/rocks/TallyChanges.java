@@ -39,11 +39,9 @@ final class TallyChanges {
   }
 
   void writeTo(Batch batch) {
-    queues.forEach(
-        (work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
+    queues.forEach((work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
     newChildren.forEach(
-        (directory, more) ->
-            batch.add(Family.DIRECTORIES, directory.key(), Sums.encode(more)));
+        (directory, more) -> batch.add(Family.DIRECTORIES, directory.key(), Sums.encode(more)));
     hosts.values().forEach(host -> write(host, batch));
   }
 
@@ -54,8 +52,7 @@ final class TallyChanges {
   private void write(HostState host, Batch batch) {
     batch.put(Family.HOSTS, Keys.host(host.host()), HostStateCodec.encode(host));
     if (!tallies.isRobotsWritten(host)) {
-      batch.put(
-          Family.HOSTS, Keys.robots(host.host()), HostStateCodec.encodeRobots(host.robots()));
+      batch.put(Family.HOSTS, Keys.robots(host.host()), HostStateCodec.encodeRobots(host.robots()));
     }
   }
 }

@@ -3,7 +3,7 @@ package dev.trawl.frontier.rocks;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -55,14 +55,12 @@ record UrlRow(UrlRecord url, HostWork work, int retries, int throttles, int gene
   /** Back in the queue without having been tried. */
   UrlRow waiting(Instant notBefore) {
     return with(
-        record(
-            url.depth(), url.redirects(), url.state(), url.attempts(), notBefore, url.facts()));
+        record(url.depth(), url.redirects(), url.state(), url.attempts(), notBefore, url.facts()));
   }
 
   UrlRow retried(Instant notBefore, UrlFacts facts, boolean isThrottled) {
     UrlRecord next =
-        record(
-            url.depth(), url.redirects(), url.state(), url.attempts() + 1, notBefore, facts);
+        record(url.depth(), url.redirects(), url.state(), url.attempts() + 1, notBefore, facts);
     return new UrlRow(
         next,
         work,

@@ -2,7 +2,7 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.time.Instant;
 

@@ -8,7 +8,7 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.UrlFacts;
-import dev.trawl.frontier.UrlState;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.HostState;
 import dev.trawl.testkit.Samples;
 import dev.trawl.testkit.Scan;

@@ -1,0 +1,100 @@
+package dev.trawl.app;
+
+import dev.trawl.archive.warc.WarcArchive;
+import dev.trawl.archive.warc.WarcConfig;
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.engine.Crawler;
+import dev.trawl.engine.CrawlerConfig;
+import dev.trawl.engine.CrawlerParts;
+import dev.trawl.fetch.Fetcher;
+import dev.trawl.fetch.dns.AddressGuard;
+import dev.trawl.fetch.dns.CachingResolver;
+import dev.trawl.fetch.dns.SystemResolver;
+import dev.trawl.fetch.http.HttpFetcher;
+import dev.trawl.fetch.http.HttpFetcherConfig;
+import dev.trawl.frontier.CrawlStore;
+import dev.trawl.frontier.rocks.RocksCrawlStore;
+import dev.trawl.frontier.rocks.RocksOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Random;
+import java.util.UUID;
+
+/**
+ * A crawler that needs nothing but a directory: the frontier in RocksDB, captures in WARC files
+ * beside it. Here, and only here, the parts are put together.
+ */
+public final class Standalone implements AutoCloseable {
+  private final InstantSource clock;
+  private final CrawlStore store;
+  private final WarcArchive archive;
+  private final SystemResolver resolver;
+  private final Fetcher fetcher;
+
+  private Standalone(
+      InstantSource clock, CrawlStore store, WarcArchive archive, AddressGuard guard) {
+    this.clock = clock;
+    this.store = store;
+    this.archive = archive;
+    this.resolver = SystemResolver.open();
+    this.fetcher =
+        HttpFetcher.open(
+            HttpFetcherConfig.of(guard),
+            new CachingResolver(resolver, clock, CachingResolver.Limits.DEFAULT),
+            clock);
+  }
+
+  /**
+   * Opens the home in a directory, making it when there is none, and mends what a crash left
+   * behind.
+   */
+  public static Standalone open(Path directory, boolean allowPrivate) throws IOException {
+    InstantSource clock = new SteadyClock();
+    Files.createDirectories(directory);
+    CrawlStore store = RocksCrawlStore.open(RocksOptions.in(directory.resolve("frontier")), clock);
+    try {
+      WarcArchive archive =
+          WarcArchive.open(
+              directory.resolve("warc"), WarcConfig.standard(), clock, UUID::randomUUID);
+      if (store.wasInterrupted()) {
+        store.requeueLost(archive::isReadable);
+      }
+      AddressGuard guard = allowPrivate ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
+      return new Standalone(clock, store, archive, guard);
+    } catch (IOException | RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  public InstantSource clock() {
+    return clock;
+  }
+
+  public CrawlStore store() {
+    return store;
+  }
+
+  public WarcArchive archive() {
+    return archive;
+  }
+
+  /** A crawler that works on one crawl of this home; close it before the home. */
+  public Crawler crawler(CrawlerConfig config, CrawlId crawl) {
+    CrawlerParts parts = new CrawlerParts(store, archive, fetcher, clock, new Random());
+    return Crawler.start(parts, config, crawl::equals);
+  }
+
+  @Override
+  public void close() throws IOException {
+    // Requests first, captures next, and the frontier, which points to them, last.
+    try (store;
+        archive;
+        resolver;
+        fetcher) {
+      return;
+    }
+  }
+}

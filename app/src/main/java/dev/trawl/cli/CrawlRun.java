@@ -1,0 +1,79 @@
+package dev.trawl.cli;
+
+import dev.trawl.app.Standalone;
+import dev.trawl.cli.Progress.Snapshot;
+import dev.trawl.crawl.Counts;
+import dev.trawl.crawl.Crawl;
+import dev.trawl.engine.Crawler;
+import dev.trawl.engine.CrawlerConfig;
+import dev.trawl.frontier.Discovery;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** Runs one crawl in this process until it has ended or somebody stops it. */
+final class CrawlRun {
+  private static final Duration LOOK = Duration.ofMillis(100);
+  private static final Duration DRAIN = Duration.ofSeconds(25);
+
+  private final Standalone home;
+  private final Progress progress;
+  private final CrawlerConfig config;
+
+  CrawlRun(Standalone home, Progress progress, CrawlerConfig config) {
+    this.home = home;
+    this.progress = progress;
+    this.config = config;
+  }
+
+  Crawl toTheEnd(Crawl crawl) throws IOException, InterruptedException {
+    home.store().frontier().offer(crawl.id(), seeds(crawl));
+    Interrupts interrupts = Interrupts.install();
+    try (Crawler crawler = home.crawler(config, crawl.id());
+        progress) {
+      follow(crawl, crawler, interrupts);
+      throwIfFailed(crawler);
+      if (interrupts.happened()) {
+        crawler.drain(DRAIN);
+      }
+    }
+    return current(crawl);
+  }
+
+  private static List<Discovery> seeds(Crawl crawl) {
+    return crawl.settings().seeds().stream()
+        .map(seed -> Discovery.seed(seed.url(), seed.given()))
+        .toList();
+  }
+
+  private void follow(Crawl crawl, Crawler crawler, Interrupts interrupts)
+      throws InterruptedException {
+    Instant start = home.clock().instant();
+    Rate rate = new Rate();
+    while (!current(crawl).status().isFinal() && crawler.failure().isEmpty()) {
+      Counts counts = home.store().frontier().counts(crawl.id());
+      Instant now = home.clock().instant();
+      double lately = rate.of(counts.admitted() - counts.open(), now);
+      progress.show(new Snapshot(counts, crawler.load(), lately, Duration.between(start, now)));
+      if (interrupts.await(LOOK)) {
+        return;
+      }
+    }
+  }
+
+  private Crawl current(Crawl crawl) {
+    return home.store().crawls().find(crawl.id()).orElse(crawl);
+  }
+
+  private static void throwIfFailed(Crawler crawler) throws IOException {
+    Throwable failure = crawler.failure().orElse(null);
+    switch (failure) {
+      case null -> {}
+      case IOException e -> throw e;
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> throw new IllegalStateException(failure);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.trawl.cli;
+
+import dev.trawl.app.Standalone;
+import dev.trawl.crawl.Crawl;
+import dev.trawl.export.Exporter;
+import dev.trawl.export.LinkRows;
+import dev.trawl.export.PageRows;
+import dev.trawl.export.RowFormat;
+import dev.trawl.export.RowWriter;
+import dev.trawl.export.UrlRows;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code trawl export}: streams URLs, pages or links of a crawl. */
+@Command(
+    name = "export",
+    description = "Export a crawl's URLs, pages (with their text) or links.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  trawl export urls --format csv -o urls.csv",
+      "  trawl export pages --format jsonl | head -1",
+      "  trawl export links --data docs-crawl --crawl 2 --format json",
+    })
+final class ExportCommand implements Callable<Integer> {
+  @Parameters(index = "0", paramLabel = "urls|pages|links", description = "What to export.")
+  String what = "";
+
+  @Mixin DataOptions data;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORM",
+      description = "jsonl, json or csv (default: jsonl).")
+  String format = "jsonl";
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Where to (default: standard output).")
+  @Nullable Path output;
+
+  @Override
+  public Integer call() throws IOException {
+    Choices.check("what to export", what, "urls", "pages", "links");
+    Choices.check("--format", format, "jsonl", "json", "csv");
+    RowFormat form = RowFormat.named(format).orElseThrow();
+    try (Standalone home = Standalone.open(data.existing(), false)) {
+      Crawl crawl = data.chosen(home.store().crawls());
+      try (Writer out = writer();
+          RowWriter rows = form.open(out, columns())) {
+        export(new Exporter(home.store().view(), home.archive()), crawl, rows);
+      }
+    }
+    return ExitCode.DONE;
+  }
+
+  private void export(Exporter exporter, Crawl crawl, RowWriter rows) throws IOException {
+    switch (what) {
+      case "urls" -> exporter.urls(crawl.id(), rows);
+      case "pages" -> exporter.pages(crawl.id(), rows);
+      default -> exporter.links(crawl.id(), rows);
+    }
+  }
+
+  private List<String> columns() {
+    return switch (what) {
+      case "urls" -> UrlRows.COLUMNS;
+      case "pages" -> PageRows.COLUMNS;
+      default -> LinkRows.COLUMNS;
+    };
+  }
+
+  private Writer writer() throws IOException {
+    return output == null
+        ? new BufferedWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8))
+        : Files.newBufferedWriter(output);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.trawl.cli;
+
+import dev.trawl.app.Standalone;
+import dev.trawl.crawl.Crawl;
+import dev.trawl.crawl.CrawlStatus;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/** How a crawl reports: while it runs on standard error, when it is done on standard output. */
+final class ReportOptions {
+  enum ProgressForm {
+    AUTO,
+    PLAIN,
+    JSON,
+    NONE
+  }
+
+  enum SummaryForm {
+    TEXT,
+    JSON
+  }
+
+  @Option(
+      names = "--progress",
+      paramLabel = "FORM",
+      description = "auto, plain (lines), json (lines) or none (default: auto).")
+  ProgressForm progress = ProgressForm.AUTO;
+
+  @Option(names = "--summary", paramLabel = "FORM", description = "text or json (default: text).")
+  SummaryForm summary = SummaryForm.TEXT;
+
+  Progress progress(CommandLine cmd) {
+    PrintWriter err = cmd.getErr();
+    return switch (progress) {
+      case AUTO ->
+          System.console() != null && System.console().isTerminal()
+              ? new LiveProgress(err)
+              : new PlainProgress(err);
+      case PLAIN -> new PlainProgress(err);
+      case JSON -> new JsonProgress(err);
+      case NONE -> snapshot -> {};
+    };
+  }
+
+  /** Prints the summary and answers the exit code that it means. */
+  int conclude(Standalone home, Crawl crawl, CommandLine cmd) {
+    Summary sum = Summary.of(home.store(), crawl);
+    PrintWriter out = cmd.getOut();
+    switch (summary) {
+      case TEXT -> sum.print(out);
+      case JSON -> out.println(Json.line(sum.json()));
+    }
+    if (!crawl.status().isFinal()) {
+      cmd.getErr().println("Interrupted and saved. Run the same command again to go on.");
+      return ExitCode.INTERRUPTED;
+    }
+    if (crawl.status() == CrawlStatus.COMPLETED && sum.noSeedFetched()) {
+      cmd.getErr().println(sum.seedProblem());
+      return ExitCode.NO_SEED;
+    }
+    return crawl.status() == CrawlStatus.FAILED ? ExitCode.FAILED : ExitCode.DONE;
+  }
+}

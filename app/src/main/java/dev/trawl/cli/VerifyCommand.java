@@ -1,0 +1,77 @@
+package dev.trawl.cli;
+
+import dev.trawl.app.Standalone;
+import dev.trawl.app.Verification;
+import dev.trawl.crawl.Crawl;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code trawl verify}: checks every promise on the data. */
+@Command(
+    name = "verify",
+    description = {
+      "Check a crawl's data: no open or doubled URL, counters equal to a scan, every capture"
+          + " readable",
+      "with its digest. Exit code 1 when something is wrong.",
+    },
+    mixinStandardHelpOptions = true)
+final class VerifyCommand implements Callable<Integer> {
+  private static final int MOST_SHOWN = 20;
+
+  @Spec CommandSpec spec;
+  @Mixin DataOptions data;
+
+  @Option(names = "--summary", paramLabel = "FORM", description = "text or json (default: text).")
+  String summary = "text";
+
+  @Override
+  public Integer call() throws IOException {
+    Choices.check("--summary", summary, "text", "json");
+    PrintWriter out = spec.commandLine().getOut();
+    try (Standalone home = Standalone.open(data.existing(), false)) {
+      Verification total = Verification.NONE;
+      for (Crawl crawl : crawls(home)) {
+        total = total.plus(Verification.of(home.store(), home.archive(), crawl));
+      }
+      if (summary.equals("json")) {
+        out.println(Json.line(json(total)));
+      } else {
+        print(out, total);
+      }
+      return total.isSound() ? ExitCode.DONE : ExitCode.FAILED;
+    }
+  }
+
+  private List<Crawl> crawls(Standalone home) {
+    Crawl chosen = data.chosen(home.store().crawls());
+    return data.crawl == null ? home.store().crawls().list() : List.of(chosen);
+  }
+
+  private static Map<String, Object> json(Verification v) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("urls", v.urls());
+    line.put("open", v.open());
+    line.put("doubled", v.doubled());
+    line.put("countersWrong", v.countersWrong());
+    line.put("captures", v.captures());
+    line.put("unreadableCaptures", v.unreadableCaptures());
+    return line;
+  }
+
+  private static void print(PrintWriter out, Verification v) {
+    for (String finding : v.findings().subList(0, Math.min(MOST_SHOWN, v.findings().size()))) {
+      out.println(Texts.printable(finding));
+    }
+    json(v).forEach((name, value) -> out.printf("%-20s %,12d%n", name, (long) value));
+    out.println(v.isSound() ? "All promises hold." : "Something is wrong; see above.");
+  }
+}

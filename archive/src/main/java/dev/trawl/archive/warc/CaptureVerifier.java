@@ -1,0 +1,60 @@
+package dev.trawl.archive.warc;
+
+import dev.trawl.archive.CaptureRef;
+import dev.trawl.url.CanonicalUrl;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.OptionalLong;
+
+/** Tells whether captures are where, and what, they are said to be. */
+record CaptureVerifier(CaptureReader reader) {
+  boolean isReadable(CaptureRef ref) {
+    try {
+      var _ = reader.payloadRecord(reader.record(ref));
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  CaptureCheck check(CaptureRef ref, CanonicalUrl url, String digest, OptionalLong length) {
+    try {
+      StoredRecord found = reader.record(ref);
+      if (!found.head().uri().equals(url.text())) {
+        return new CaptureCheck.OtherUrl(url, found.head().uri());
+      }
+      String stored = digest(payload(found, length));
+      return stored.equals(digest)
+          ? new CaptureCheck.Ok()
+          : new CaptureCheck.OtherDigest(digest, stored);
+    } catch (NoSuchFileException e) {
+      return new CaptureCheck.MissingFile(ref.file());
+    } catch (IOException e) {
+      return new CaptureCheck.DamagedRecord(reason(e));
+    }
+  }
+
+  private byte[] payload(StoredRecord found, OptionalLong length) throws IOException {
+    return found.head().isTruncated() && length.isPresent()
+        ? reader.payload(found, length.getAsLong())
+        : reader.payload(found);
+  }
+
+  static String reason(IOException e) {
+    return e instanceof NoSuchFileException
+        ? "there is no file " + e.getMessage()
+        : String.valueOf(e.getMessage());
+  }
+
+  private static String digest(byte[] payload) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(payload);
+      return "sha256:" + HexFormat.of().formatHex(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

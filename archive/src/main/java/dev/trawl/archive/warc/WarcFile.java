@@ -1,0 +1,187 @@
+package dev.trawl.archive.warc;
+
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One file of the archive while it is written. Appending is the business of one thread at a time;
+ * forcing and finishing may happen beside it.
+ */
+final class WarcFile {
+  private final Path path;
+  private final String warcinfoId;
+  private final long rotateBytes;
+  private final RawFile raw;
+  private final ReentrantLock forcing = new ReentrantLock();
+  private @Nullable IndexRuns index;
+  private boolean hasCaptures;
+  private volatile long length;
+  private volatile boolean broken;
+  private long forced;
+  private @Nullable IOException forceFailure;
+  private boolean nameForced;
+  private boolean closed;
+  private boolean settled;
+
+  private WarcFile(Path path, String warcinfoId, long rotateBytes, RawFile raw, IndexRuns index) {
+    this.path = path;
+    this.warcinfoId = warcinfoId;
+    this.rotateBytes = rotateBytes;
+    this.raw = raw;
+    this.index = index;
+  }
+
+  /** Makes the file with its first record. The marker comes first: a crash leaves no file alone. */
+  static WarcFile create(
+      Path path, ByteBuilder warcinfo, String warcinfoId, long rotateBytes, RawFile.Opener opener)
+      throws IOException {
+    try {
+      IndexRuns index = IndexRuns.create(WarcNames.marker(path));
+      WarcFile file = new WarcFile(path, warcinfoId, rotateBytes, opener.create(path), index);
+      file.begin(warcinfo);
+      return file;
+    } catch (IOException e) {
+      // The next attempt makes a file of another name, so this one's marker has nothing to mark.
+      if (!Files.exists(path)) {
+        Files.deleteIfExists(WarcNames.marker(path));
+      }
+      throw Disk.writeFailure(path, e);
+    }
+  }
+
+  private void begin(ByteBuilder warcinfo) throws IOException {
+    try {
+      raw.append(warcinfo.array(), warcinfo.length());
+      length = warcinfo.length();
+    } catch (IOException e) {
+      raw.close();
+      Files.deleteIfExists(path);
+      throw e;
+    }
+  }
+
+  String name() {
+    return path.getFileName().toString();
+  }
+
+  String warcinfoId() {
+    return warcinfoId;
+  }
+
+  /**
+   * Whether so many bytes more may go into this file. Its first capture may be of any size. A file
+   * that somebody has removed or renamed would swallow them without an error, so it is looked for
+   * each time; that costs a microsecond.
+   */
+  boolean takes(int bytes) {
+    boolean fits = !hasCaptures || length + bytes <= rotateBytes;
+    return fits && !broken && Files.exists(path);
+  }
+
+  /** Appends members and tells where they start. On failure nothing of them remains. */
+  long append(ByteBuilder members) throws IOException {
+    long start = length;
+    try {
+      raw.append(members.array(), members.length());
+    } catch (IOException e) {
+      cutBack(start, e);
+      throw Disk.writeFailure(path, e);
+    }
+    length = start + members.length();
+    hasCaptures = true;
+    return start;
+  }
+
+  private void cutBack(long start, IOException cause) {
+    try {
+      raw.cut(start);
+    } catch (IOException e) {
+      // Finishing the file will cut it, or the next opening of the archive will.
+      broken = true;
+      cause.addSuppressed(e);
+    }
+  }
+
+  /** Notes an index line. One that cannot be noted is no loss: the index is made from the file. */
+  void note(IndexEntry entry, long offset, long memberLength) {
+    if (index != null) {
+      try {
+        index.add(entry.line(name(), offset, memberLength));
+      } catch (IOException e) {
+        index = null;
+      }
+    }
+  }
+
+  /**
+   * Returns when all that was appended before is on the disk.
+   *
+   * @throws IOException when it is not: now, or at any time before. A second attempt would report
+   *     success for pages that the kernel has already dropped, so there is none.
+   */
+  void force() throws IOException {
+    forcing.lock();
+    try {
+      if (forceFailure != null) {
+        throw forceFailure;
+      }
+      long upTo = length;
+      if (!closed && forced < upTo) {
+        forceRaw();
+        forced = upTo;
+      }
+    } finally {
+      forcing.unlock();
+    }
+  }
+
+  private void forceRaw() throws IOException {
+    try {
+      raw.force();
+      if (!nameForced) {
+        Disk.forceNameOf(path);
+        nameForced = true;
+      }
+    } catch (ClosedByInterruptException e) {
+      // The directory was not forced, for no fault of the disk.
+      throw e;
+    } catch (IOException e) {
+      broken = true;
+      forceFailure = Disk.forceFailure(path, e);
+      throw forceFailure;
+    }
+  }
+
+  /** Forces, indexes and unmarks the file. May be called twice; nothing is appended any more. */
+  void finish() throws IOException {
+    forcing.lock();
+    try {
+      if (!closed) {
+        try (raw) {
+          force();
+        }
+        closed = true;
+      }
+      if (!settled) {
+        settle();
+        settled = true;
+      }
+    } finally {
+      forcing.unlock();
+    }
+  }
+
+  private void settle() throws IOException {
+    if (broken || index == null) {
+      Recovery.finish(path);
+    } else if (Files.exists(path)) {
+      index.writeTo(WarcNames.index(path));
+    }
+    Files.deleteIfExists(WarcNames.marker(path));
+    Disk.forceNameOf(path);
+  }
+}

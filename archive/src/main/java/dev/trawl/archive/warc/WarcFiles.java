@@ -1,0 +1,114 @@
+package dev.trawl.archive.warc;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Makes the archive's files and knows those that are not safely finished yet. */
+final class WarcFiles {
+  private static final String STANDARD =
+      "http://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/";
+
+  private final WarcNames names;
+  private final WarcConfig config;
+  private final InstantSource clock;
+  private final RecordIds ids;
+  private final RawFile.Opener opener;
+  private final AtomicLong serial;
+  private final Set<WarcFile> live = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  WarcFiles(
+      WarcNames names, WarcConfig config, InstantSource clock, RecordIds ids, RawFile.Opener opener)
+      throws IOException {
+    this.names = names;
+    this.config = config;
+    this.clock = clock;
+    this.ids = ids;
+    this.opener = opener;
+    this.serial = new AtomicLong(names.nextSerial());
+  }
+
+  WarcFile create(int writer) throws IOException {
+    if (closed) {
+      throw new IOException("the archive in " + names.root() + " is closed");
+    }
+    Instant now = clock.instant();
+    Path path = names.file(now, serial.getAndIncrement(), writer);
+    String id = ids.next();
+    ByteBuilder warcinfo = warcinfo(path, id, now);
+    WarcFile file = WarcFile.create(path, warcinfo, id, config.rotateBytes(), opener);
+    live.add(file);
+    return file;
+  }
+
+  private ByteBuilder warcinfo(Path path, String id, Instant now) {
+    String agent = RecordHead.oneLine(config.userAgent());
+    ByteBuilder block = new ByteBuilder(512);
+    block.append("software: " + RecordHead.oneLine(config.software()) + "\r\n");
+    block.append("format: WARC File Format 1.1\r\n");
+    block.append("conformsTo: " + STANDARD + "\r\n");
+    block.append(agent.isEmpty() ? "" : "http-header-user-agent: " + agent + "\r\n");
+    RecordHead head =
+        new RecordHead("warcinfo", id, now)
+            .field("WARC-Filename", path.getFileName().toString())
+            .field("Content-Type", "application/warc-fields");
+    try (Workbench bench = new Workbench(new ZlibPacker(config.compressionLevel()))) {
+      bench.pack(head, block.array(), block.length());
+      return bench.members();
+    }
+  }
+
+  /**
+   * Finishes a file that takes no more. Should that fail, the file keeps its marker and the next
+   * opening of the archive finishes it; bytes that could not be forced are told by {@link #sync}.
+   */
+  void retire(WarcFile file) {
+    try {
+      file.finish();
+      live.remove(file);
+    } catch (IOException e) {
+      // It stays among the live ones, where sync and close meet the failure again.
+    }
+  }
+
+  void sync() throws IOException {
+    onEach(WarcFile::force);
+  }
+
+  /** From now on no file is made. */
+  void stop() {
+    closed = true;
+  }
+
+  void finishAll() throws IOException {
+    onEach(
+        file -> {
+          file.finish();
+          live.remove(file);
+        });
+  }
+
+  private interface Step {
+    void on(WarcFile file) throws IOException;
+  }
+
+  /** One file's failure does not keep the others from their turn. */
+  private void onEach(Step step) throws IOException {
+    IOException failure = null;
+    for (WarcFile file : live) {
+      try {
+        step.on(file);
+      } catch (IOException e) {
+        failure = e;
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+}

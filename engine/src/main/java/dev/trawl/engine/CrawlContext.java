@@ -1,0 +1,16 @@
+package dev.trawl.engine;
+
+import dev.trawl.crawl.Crawl;
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.CrawlSettings;
+import dev.trawl.scope.CrawlScope;
+import dev.trawl.url.Normalizer;
+
+/** What the stages need to know of one crawl, built once from its settings. */
+record CrawlContext(CrawlId id, CrawlSettings settings, CrawlScope scope, Normalizer normalizer) {
+  static CrawlContext of(Crawl crawl) {
+    CrawlSettings settings = crawl.settings();
+    return new CrawlContext(
+        crawl.id(), settings, CrawlScope.of(settings), Normalizer.of(settings.profile()));
+  }
+}

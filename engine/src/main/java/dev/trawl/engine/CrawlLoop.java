@@ -1,0 +1,173 @@
+package dev.trawl.engine;
+
+import dev.trawl.archive.CaptureRef;
+import dev.trawl.crawl.CrawlSettings;
+import dev.trawl.engine.Discoverer.Findings;
+import dev.trawl.engine.OutcomeRules.Outcome;
+import dev.trawl.engine.Requests.Sent;
+import dev.trawl.fetch.FetchRequest;
+import dev.trawl.fetch.FetchResult;
+import dev.trawl.fetch.Fetcher;
+import dev.trawl.fetch.HttpAnswer;
+import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.Frontier;
+import dev.trawl.frontier.Settlement;
+import dev.trawl.frontier.Settlement.Done;
+import dev.trawl.frontier.Settlement.Retry;
+import dev.trawl.frontier.Settlement.Verdict;
+import dev.trawl.frontier.StoreException;
+import dev.trawl.frontier.UrlFacts;
+import dev.trawl.frontier.UrlFacts.Failure;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.pace.HostState;
+import dev.trawl.parse.ParsedPage;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The way of one URL through the stages, on one virtual thread. Each stage takes a value and
+ * returns a value; this class alone knows them all.
+ */
+final class CrawlLoop {
+  private final Scheduler scheduler;
+  private final RobotsDesk robots;
+  private final Fetcher fetcher;
+  private final OutcomeRules outcomes;
+  private final PageReader pages;
+  private final Keeper keeper;
+  private final Frontier frontier;
+  private final InstantSource clock;
+
+  CrawlLoop(
+      Scheduler scheduler,
+      RobotsDesk robots,
+      Stages stages,
+      Frontier frontier,
+      InstantSource clock) {
+    this.scheduler = scheduler;
+    this.robots = robots;
+    this.fetcher = stages.fetcher();
+    this.outcomes = stages.outcomes();
+    this.pages = stages.pages();
+    this.keeper = stages.keeper();
+    this.frontier = frontier;
+    this.clock = clock;
+  }
+
+  /** One step of the scheduler, to its end. */
+  void run(Step step) throws InterruptedException, IOException {
+    switch (step) {
+      case Step.AskRobots ask -> robots.run(ask);
+      case Step.Decide decide -> decide(decide);
+      case Step.Visit visit -> visit(visit);
+    }
+  }
+
+  private void decide(Step.Decide step) {
+    settle(step.host(), step.claim(), step.verdict(), Findings.NONE, step.host().state);
+  }
+
+  private void visit(Step.Visit step) throws InterruptedException, IOException {
+    CrawlSettings settings = step.crawl().settings();
+    LockSupport.parkNanos(settings.manners().demoDelay().toNanos());
+    Sent sent = Requests.send(fetcher, step.host(), request(step), scheduler, clock);
+    Claim claim = step.claim();
+    try {
+      Outcome outcome = outcomes.judge(claim, sent.result(), settings.fetch(), clock.instant());
+      Conclusion conclusion = conclude(step, outcome, sent);
+      settle(step.host(), claim, conclusion.verdict(), conclusion.findings(), sent.host());
+    } catch (StoreException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      // A page must not be able to stop the crawl: whatever it did to us, it is the one that
+      // failed.
+      settle(step.host(), claim, internal(sent, e), Findings.NONE, sent.host());
+    }
+  }
+
+  /** What becomes of a URL, and what it led to. */
+  private record Conclusion(Verdict verdict, Findings findings) {}
+
+  private Conclusion conclude(Step.Visit step, Outcome outcome, Sent sent)
+      throws InterruptedException, IOException {
+    return switch (outcome) {
+      case Outcome.Page(HttpAnswer answer) -> page(step, answer, sent);
+      case Outcome.Moved(HttpAnswer answer, String location) -> moved(step, answer, location, sent);
+      case Outcome.Final(HttpAnswer answer, UrlState state) -> {
+        CaptureRef capture = keeper.keep(step, answer, null, sent.at());
+        yield terminal(state, keeper.facts(answer, null, capture, sent.at()));
+      }
+      case Outcome.Later(HttpAnswer answer, Instant notBefore, var reason) ->
+          new Conclusion(
+              new Retry(notBefore, reason, keeper.facts(answer, null, null, sent.at())),
+              Findings.NONE);
+      case Outcome.Again(FetchResult.Failed failed, Instant notBefore) ->
+          new Conclusion(
+              new Retry(notBefore, Settlement.Reason.FAILURE, keeper.facts(failed, sent.at())),
+              Findings.NONE);
+      case Outcome.Lost(FetchResult.Failed failed) ->
+          terminal(UrlState.FAILED, keeper.facts(failed, sent.at()));
+    };
+  }
+
+  private Conclusion page(Step.Visit step, HttpAnswer answer, Sent sent)
+      throws InterruptedException, IOException {
+    ParsedPage page = pages.read(answer);
+    Findings findings = page == null ? Findings.NONE : discover(step, answer, page);
+    // Keep before settling: a crash in between fetches the page again, it never loses one.
+    CaptureRef capture = keeper.keep(step, answer, page, sent.at());
+    UrlFacts facts = keeper.facts(answer, page, capture, sent.at());
+    return new Conclusion(new Done(UrlState.VISITED, facts), findings);
+  }
+
+  private static Findings discover(Step.Visit step, HttpAnswer answer, ParsedPage page) {
+    String token = step.crawl().settings().manners().robotsToken();
+    boolean mayFollow = !PageReader.isNofollow(answer, page, token);
+    return new Discoverer(step.crawl()).links(step.claim(), page, mayFollow);
+  }
+
+  private Conclusion moved(Step.Visit step, HttpAnswer answer, String location, Sent sent)
+      throws InterruptedException, IOException {
+    Redirects.Move move = Redirects.follow(step.claim(), location, step.crawl());
+    CaptureRef capture = keeper.keep(step, answer, null, sent.at());
+    UrlFacts facts =
+        keeper.facts(answer, null, capture, sent.at()).moved(move.redirect(), move.failure());
+    return new Conclusion(new Done(move.state(), facts), move.findings());
+  }
+
+  private static Conclusion terminal(UrlState state, UrlFacts facts) {
+    return new Conclusion(new Done(state, facts), Findings.NONE);
+  }
+
+  private Verdict internal(Sent sent, RuntimeException e) {
+    Failure failure = new Failure(ErrorClass.INTERNAL, String.valueOf(e));
+    return new Done(UrlState.FAILED, UrlFacts.NONE.failed(failure, sent.at()));
+  }
+
+  private void settle(
+      HostEntry entry, Claim claim, Verdict verdict, Findings findings, HostState host) {
+    frontier.settle(
+        List.of(
+            new Settlement(
+                claim,
+                verdict,
+                findings.discoveries(),
+                findings.links(),
+                findings.refused(),
+                host)));
+    scheduler.settled(entry);
+  }
+
+  private static FetchRequest request(Step.Visit step) {
+    CrawlSettings settings = step.crawl().settings();
+    return new FetchRequest(
+        step.claim().url(),
+        settings.manners().userAgent(),
+        settings.fetch().timeout(),
+        settings.fetch().maxBodyBytes());
+  }
+}

@@ -1,0 +1,208 @@
+package dev.trawl.engine;
+
+import dev.trawl.archive.Archive;
+import dev.trawl.crawl.Crawl;
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.CrawlStatus;
+import dev.trawl.frontier.CrawlStore;
+import dev.trawl.pace.AddressPace;
+import dev.trawl.pace.Backoff;
+import dev.trawl.parse.html.PageParser;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Works on crawls: one thread hands out steps, each step runs on a virtual thread of its own, a
+ * permit bounds how many. It does not own the store, the archive and the fetcher; whoever opened
+ * them closes them, after the crawler.
+ */
+public final class Crawler implements AutoCloseable {
+  private static final Duration TICK = Duration.ofMillis(250);
+  private static final int TICKS_PER_CHECKPOINT = 40;
+
+  /** How many addresses are remembered by their last request. */
+  private static final int ADDRESSES = 100_000;
+
+  private final CrawlStore store;
+  private final Archive archive;
+  private final Scheduler scheduler;
+  private final CrawlLoop loop;
+  private final InstantSource clock;
+  private final Predicate<CrawlId> isMine;
+  private final int concurrency;
+  private final Semaphore permits;
+  private final Map<CrawlId, CrawlContext> crawls = new ConcurrentHashMap<>();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private final Semaphore stop = new Semaphore(0);
+  private final Thread dispatcher;
+  private final Thread housekeeper;
+
+  private Crawler(CrawlerParts parts, CrawlerConfig config, Predicate<CrawlId> isMine) {
+    this.store = parts.store();
+    this.archive = parts.archive();
+    this.clock = parts.clock();
+    this.isMine = isMine;
+    this.concurrency = config.concurrency();
+    this.permits = new Semaphore(concurrency);
+    AddressPace addresses = config.pacesAddresses() ? new AddressPace(ADDRESSES, true) : null;
+    Backoff backoff = new Backoff(parts.random());
+    this.scheduler = new Scheduler(store, this::context, new Timetable(addresses), clock);
+    this.loop =
+        new CrawlLoop(
+            scheduler,
+            new RobotsDesk(parts.fetcher(), scheduler, store.hosts(), backoff, clock),
+            new Stages(
+                parts.fetcher(),
+                new OutcomeRules(backoff),
+                new PageReader(new PageParser()),
+                new Keeper(archive, config.worker())),
+            store.frontier(),
+            clock);
+    this.dispatcher = Thread.ofPlatform().name("trawl-dispatcher").unstarted(this::dispatch);
+    this.housekeeper = Thread.ofPlatform().name("trawl-housekeeper").unstarted(this::keepHouse);
+  }
+
+  /**
+   * Starts working on every RUNNING crawl of the store that is its own.
+   *
+   * @param isMine which crawls to work on
+   */
+  public static Crawler start(CrawlerParts parts, CrawlerConfig config, Predicate<CrawlId> isMine) {
+    Crawler crawler = new Crawler(parts, config, isMine);
+    crawler.dispatcher.start();
+    crawler.housekeeper.start();
+    return crawler;
+  }
+
+  private Optional<CrawlContext> context(CrawlId id) {
+    CrawlContext known = crawls.get(id);
+    if (known != null || !isMine.test(id)) {
+      return Optional.ofNullable(known);
+    }
+    Optional<CrawlContext> found = store.crawls().find(id).map(CrawlContext::of);
+    found.ifPresent(context -> crawls.put(id, context));
+    return found;
+  }
+
+  /** What stopped the crawler before its time: a full disk, a store that is gone. */
+  public Optional<Throwable> failure() {
+    return Optional.ofNullable(failure.get());
+  }
+
+  public CrawlerLoad load() {
+    Scheduler.HostLoad load = scheduler.load();
+    return new CrawlerLoad(concurrency - permits.availablePermits(), load.hosts(), load.nextDue());
+  }
+
+  /**
+   * Stops handing out steps and waits for those under way.
+   *
+   * @return whether all of them ended in time
+   */
+  public boolean drain(Duration patience) throws InterruptedException {
+    stop.release(2);
+    dispatcher.join();
+    return permits.tryAcquire(concurrency, patience.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Stops at once; what is under way is dropped and will be fetched again. May be called twice. */
+  @Override
+  public void close() {
+    stop.release(2);
+    dispatcher.interrupt();
+    housekeeper.interrupt();
+    join(dispatcher);
+    join(housekeeper);
+  }
+
+  private static void join(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void dispatch() {
+    try {
+      while (!isStopping()) {
+        permits.acquire();
+        Step step = scheduler.next();
+        if (step == null) {
+          permits.release();
+        } else {
+          Thread.ofVirtual().name("trawl-step").start(() -> run(step));
+        }
+      }
+    } catch (InterruptedException e) {
+      permits.release();
+    } catch (RuntimeException e) {
+      fail(e);
+    }
+  }
+
+  private boolean isStopping() {
+    return stop.availablePermits() > 0 || failure.get() != null;
+  }
+
+  private void run(Step step) {
+    try {
+      loop.run(step);
+    } catch (IOException | RuntimeException | Error e) {
+      fail(e);
+    } catch (InterruptedException e) {
+      // Nobody interrupts a step but a shutdown: what it did not settle is fetched again.
+      Thread.currentThread().interrupt();
+    } finally {
+      permits.release();
+    }
+  }
+
+  private void fail(Throwable cause) {
+    failure.compareAndSet(null, cause);
+  }
+
+  private void keepHouse() {
+    try {
+      int ticks = 0;
+      while (!stop.tryAcquire(TICK.toNanos(), TimeUnit.NANOSECONDS)) {
+        for (CrawlId id : crawls.keySet()) {
+          look(id);
+        }
+        if (++ticks % TICKS_PER_CHECKPOINT == 0) {
+          checkpoint();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException | RuntimeException e) {
+      fail(e);
+    }
+  }
+
+  /** Ends a crawl whose budget is used up, and lets go of one that is not RUNNING any more. */
+  private void look(CrawlId id) {
+    Crawl crawl = store.crawls().find(id).orElse(null);
+    if (crawl != null && crawl.status() == CrawlStatus.RUNNING) {
+      Budgets.exhausted(crawl, store.frontier().counts(id), clock.instant())
+          .ifPresent(budget -> store.crawls().move(id, CrawlStatus.COMPLETED, budget));
+    } else if (crawl == null || crawl.status() != CrawlStatus.PENDING) {
+      crawls.remove(id);
+      store.frontier().release(scheduler.withdraw(id));
+    }
+  }
+
+  private void checkpoint() throws IOException {
+    archive.sync();
+    store.checkpoint();
+  }
+}

@@ -1,0 +1,51 @@
+package dev.trawl.engine;
+
+import dev.trawl.frontier.CrawlStore;
+import dev.trawl.pace.HostRules;
+import dev.trawl.pace.HostState;
+import dev.trawl.url.Host;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The hosts with work in this process. Guarded by the scheduler's lock. */
+final class HostBook {
+  private final CrawlStore store;
+  private final Instant openedAt;
+  private final Map<Host, HostEntry> entries = new HashMap<>();
+
+  HostBook(CrawlStore store, Instant openedAt) {
+    this.store = store;
+    this.openedAt = openedAt;
+  }
+
+  /** The host's entry, made from what the store knows of it when there is none. */
+  HostEntry entry(Host host) {
+    return entries.computeIfAbsent(host, this::load);
+  }
+
+  @Nullable HostEntry find(Host host) {
+    return entries.get(host);
+  }
+
+  /** Forgets a host of which nothing is open: the store has all that it knew. */
+  void dropIfIdle(HostEntry entry) {
+    if (entry.isIdle() && entry.place != HostEntry.Place.READY) {
+      entries.remove(entry.host);
+    }
+  }
+
+  Iterable<HostEntry> all() {
+    return entries.values();
+  }
+
+  int size() {
+    return entries.size();
+  }
+
+  private HostEntry load(Host host) {
+    HostState known = store.hosts().find(host).orElseGet(() -> HostState.unknown(host));
+    return new HostEntry(host, HostRules.afterRestart(known, store.wasInterrupted(), openedAt));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.trawl.engine;
+
+import dev.trawl.fetch.FetchRequest;
+import dev.trawl.fetch.FetchResult;
+import dev.trawl.fetch.Fetcher;
+import dev.trawl.fetch.HttpAnswer;
+import dev.trawl.outcome.Timings;
+import dev.trawl.pace.HostRules;
+import dev.trawl.pace.HostState;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+
+/** Makes one request in a host's turn and tells the scheduler what it taught about the host. */
+final class Requests {
+  private Requests() {}
+
+  /** A request's result, with the host as it stands after it. */
+  record Sent(FetchResult result, HostState host, Instant at) {}
+
+  static Sent send(
+      Fetcher fetcher,
+      HostEntry host,
+      FetchRequest request,
+      Scheduler scheduler,
+      InstantSource clock)
+      throws InterruptedException {
+    Instant start = clock.instant();
+    FetchResult result;
+    try {
+      result = fetcher.fetch(request);
+    } catch (InterruptedException | RuntimeException e) {
+      scheduler.ended(host, null, (state, pace) -> HostRules.asked(state, clock.instant()));
+      throw e;
+    }
+    Instant end = clock.instant();
+    HostState after =
+        scheduler.ended(host, ip(result), (state, pace) -> learn(state, pace, result, start, end));
+    return new Sent(result, after, start);
+  }
+
+  private static HostState learn(
+      HostState state, Duration pace, FetchResult result, Instant start, Instant end) {
+    return switch (result) {
+      case FetchResult.Answered(HttpAnswer answer) ->
+          HostRules.answered(
+              HostRules.asked(state, sentAt(start, answer.timings())),
+              pace,
+              answer.status(),
+              answer.timings().total(),
+              OutcomeRules.retryAfter(answer, end).orElse(null),
+              end);
+      // It may have arrived or not, early or late: count from its end.
+      case FetchResult.Failed failed ->
+          HostRules.failed(HostRules.asked(state, end), failed.error(), end);
+    };
+  }
+
+  static @Nullable String ip(FetchResult result) {
+    return switch (result) {
+      case FetchResult.Answered(HttpAnswer answer) -> answer.ip();
+      case FetchResult.Failed failed -> failed.ip();
+    };
+  }
+
+  /** Pace counts from when the request went out, not from when we began to look up the host. */
+  private static Instant sentAt(Instant start, Timings timings) {
+    return start.plus(timings.dns()).plus(timings.connect()).plus(timings.tls());
+  }
+}

@@ -1,0 +1,123 @@
+package dev.trawl.engine;
+
+import dev.trawl.crawl.Manners;
+import dev.trawl.fetch.FetchRequest;
+import dev.trawl.fetch.FetchResult;
+import dev.trawl.fetch.Fetcher;
+import dev.trawl.fetch.HttpAnswer;
+import dev.trawl.frontier.HostStore;
+import dev.trawl.frontier.UrlFacts.Failure;
+import dev.trawl.pace.Backoff;
+import dev.trawl.pace.HostState;
+import dev.trawl.robots.RobotsAnswer;
+import dev.trawl.robots.RobotsPolicy;
+import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Origin;
+import dev.trawl.url.Resolution;
+import dev.trawl.url.WebUrl;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * Fetches robots.txt files: the first request to every origin, and again when the rules grow old.
+ */
+final class RobotsDesk {
+  /** RFC 9309, section 2.5 asks for at least 500 KiB. */
+  private static final int MOST_BYTES = 512 << 10;
+
+  /** How long an origin that cannot be reached counts as dead before it is tested again. */
+  private static final Duration DEAD_TIME = Duration.ofMinutes(10);
+
+  private final Fetcher fetcher;
+  private final Scheduler scheduler;
+  private final HostStore hosts;
+  private final Backoff backoff;
+  private final InstantSource clock;
+
+  RobotsDesk(
+      Fetcher fetcher, Scheduler scheduler, HostStore hosts, Backoff backoff, InstantSource clock) {
+    this.fetcher = fetcher;
+    this.scheduler = scheduler;
+    this.hosts = hosts;
+    this.backoff = backoff;
+    this.clock = clock;
+  }
+
+  void run(Step.AskRobots step) throws InterruptedException {
+    RobotsErrand errand = step.errand();
+    FetchResult result =
+        Requests.send(fetcher, step.host(), request(errand), scheduler, clock).result();
+    try {
+      switch (result) {
+        case FetchResult.Failed failed -> unreachable(errand, failed);
+        case FetchResult.Answered(HttpAnswer answer) -> answered(errand, answer);
+      }
+    } finally {
+      scheduler.settled(step.host());
+    }
+  }
+
+  private static FetchRequest request(RobotsErrand errand) {
+    return new FetchRequest(
+        errand.url(),
+        errand.crawl().settings().manners().userAgent(),
+        errand.crawl().settings().fetch().timeout(),
+        MOST_BYTES);
+  }
+
+  /** Tried again like a page; after the last try the origin's URLs end with the same error. */
+  private void unreachable(RobotsErrand errand, FetchResult.Failed failed) {
+    Instant now = clock.instant();
+    int most = errand.crawl().settings().fetch().maxRetries();
+    if (failed.error().isTransient() && errand.failures() < most) {
+      scheduler.send(errand.afterFailure(), backoff.nextTry(errand.failures(), now));
+      return;
+    }
+    Failure failure = new Failure(failed.error(), errand.url() + ": " + failed.detail());
+    HostEntry.DeadOrigin dead = new HostEntry.DeadOrigin(failure, now.plus(DEAD_TIME));
+    scheduler.robotsKnown(errand.origin(), dead, state -> state);
+  }
+
+  private void answered(RobotsErrand errand, HttpAnswer answer) {
+    Optional<CanonicalUrl> target = target(errand, answer);
+    if (target.isPresent() && errand.hops() < RobotsErrand.MOST_HOPS) {
+      scheduler.send(errand.redirectedTo(target.get()), clock.instant());
+      return;
+    }
+    // A redirect that leads nowhere counts like a missing file (RFC 9309, section 2.3.1.2).
+    int status = answer.status() / 100 == 3 ? 404 : answer.status();
+    Origin origin = errand.origin();
+    HostState learned =
+        scheduler.robotsKnown(origin, null, state -> learn(state, errand, status, answer));
+    hosts.save(learned);
+  }
+
+  private static Optional<CanonicalUrl> target(RobotsErrand errand, HttpAnswer answer) {
+    if (answer.status() / 100 != 3) {
+      return Optional.empty();
+    }
+    return answer
+        .headers()
+        .first("location")
+        .map(to -> errand.crawl().normalizer().resolve(to, WebUrl.of(errand.url())))
+        .flatMap(
+            r -> r instanceof Resolution.Resolved(var url) ? Optional.of(url) : Optional.empty());
+  }
+
+  private HostState learn(HostState state, RobotsErrand errand, int status, HttpAnswer answer) {
+    Manners manners = errand.crawl().settings().manners();
+    RobotsAnswer heard =
+        new RobotsAnswer(
+            status, answer.payload(), answer.headers().first("cache-control").orElse(null));
+    return state.with(
+        new RobotsPolicy(manners.robotsPatience())
+            .afterAnswer(
+                errand.origin(),
+                state.robots(errand.origin()).orElse(null),
+                heard,
+                manners.robotsToken(),
+                clock.instant()));
+  }
+}

@@ -1,0 +1,84 @@
+package dev.trawl.engine;
+
+import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.Settlement.Done;
+import dev.trawl.frontier.Settlement.Verdict;
+import dev.trawl.frontier.UrlFacts;
+import dev.trawl.frontier.UrlFacts.Failure;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.robots.RobotsNeed;
+import dev.trawl.robots.RobotsPolicy;
+import dev.trawl.robots.RobotsRules;
+import dev.trawl.robots.RobotsVerdict;
+import dev.trawl.url.Origin;
+import java.time.Instant;
+
+/** Whether a URL may be asked for now, by what is known of its origin's robots.txt. */
+final class RobotsGate {
+  private RobotsGate() {}
+
+  /** What the gate says. */
+  sealed interface Answer {}
+
+  /** Go ahead. */
+  record Open() implements Answer {}
+
+  /** No request will be made for this URL. */
+  record Closed(Verdict verdict) implements Answer {}
+
+  /** The rules must be fetched first. */
+  record Ask(Origin origin) implements Answer {}
+
+  /** The rules are being fetched. */
+  record Pending() implements Answer {}
+
+  /** The rules could not be had; they are asked for again at this time. */
+  record Rest(Instant until) implements Answer {}
+
+  static Answer check(HostEntry host, Claim claim, CrawlContext crawl, Instant now) {
+    if (host.state.overrides().blockedReason().isPresent()) {
+      return denied("blocked: " + host.state.overrides().blockedReason().get(), now);
+    }
+    if (!crawl.settings().manners().respectRobots()) {
+      return new Open();
+    }
+    Origin origin = claim.url().origin();
+    HostEntry.DeadOrigin dead = host.dead.get(origin);
+    if (dead != null && now.isBefore(dead.until())) {
+      return new Closed(new Done(UrlState.FAILED, facts(dead.failure(), now)));
+    }
+    if (host.awaited.contains(origin)) {
+      return new Pending();
+    }
+    RobotsPolicy policy = new RobotsPolicy(crawl.settings().manners().robotsPatience());
+    return switch (policy.need(host.state.robots(origin).orElse(null), now)) {
+      case RobotsNeed.Use(RobotsRules rules) -> verdict(rules.verdict(claim.url()), now);
+      case RobotsNeed.Fetch() -> new Ask(origin);
+      case RobotsNeed.Wait(Instant until) -> new Rest(until);
+      case RobotsNeed.GivenUp(Instant since) -> gaveUp(origin, since, now);
+    };
+  }
+
+  private static Answer verdict(RobotsVerdict verdict, Instant now) {
+    return verdict.isAllowed() ? new Open() : denied("robots.txt: " + verdict.rule(), now);
+  }
+
+  private static Answer gaveUp(Origin origin, Instant since, Instant now) {
+    Failure failure =
+        new Failure(
+            ErrorClass.ROBOTS_UNAVAILABLE,
+            origin.robotsUrl()
+                + " kept answering 5xx or 429; raise --robots-patience to wait longer");
+    return new Closed(new Done(UrlState.FAILED, facts(failure, now)));
+  }
+
+  private static Answer denied(String why, Instant now) {
+    Failure reason = new Failure(ErrorClass.DENIED, why);
+    return new Closed(new Done(UrlState.ROBOTS_BLOCKED, facts(reason, now)));
+  }
+
+  private static UrlFacts facts(Failure failure, Instant now) {
+    return UrlFacts.NONE.failed(failure, now);
+  }
+}

@@ -1,0 +1,345 @@
+package dev.trawl.engine;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.engine.HostEntry.Place;
+import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.CrawlStore;
+import dev.trawl.frontier.Frontier;
+import dev.trawl.frontier.HostWork;
+import dev.trawl.frontier.Settlement.Reason;
+import dev.trawl.frontier.Settlement.Retry;
+import dev.trawl.frontier.Settlement.Verdict;
+import dev.trawl.frontier.UrlFacts;
+import dev.trawl.pace.HostRules;
+import dev.trawl.pace.HostState;
+import dev.trawl.url.Origin;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says which host may be asked next, and for what. One entry per host with work, in a heap by the
+ * time at which it may be asked; taking an entry out makes it the taker's alone, so that no two
+ * requests to one host can come closer than its pace. Safe for many threads.
+ */
+final class Scheduler {
+  private static final int ARRIVALS = 1_000;
+
+  /** The longest wait before the frontier is asked for arrivals again. */
+  private static final Duration POLL = Duration.ofMillis(100);
+
+  private final Frontier frontier;
+  private final Function<CrawlId, Optional<CrawlContext>> crawls;
+  private final InstantSource clock;
+  private final HostBook hosts;
+  private final Timetable timetable;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final PriorityQueue<Ticket> resting =
+      new PriorityQueue<>(Comparator.comparing(Ticket::dueAt));
+  private final CrawlShares ready = new CrawlShares();
+
+  Scheduler(
+      CrawlStore store,
+      Function<CrawlId, Optional<CrawlContext>> crawls,
+      Timetable timetable,
+      InstantSource clock) {
+    this.frontier = store.frontier();
+    this.crawls = crawls;
+    this.timetable = timetable;
+    this.clock = clock;
+    this.hosts = new HostBook(store, clock.instant());
+  }
+
+  /** The next step, waiting a little when none may be taken yet; null when it waited in vain. */
+  @Nullable Step next() throws InterruptedException {
+    lock.lock();
+    try {
+      Step step = poll();
+      long left = waitTime().toNanos();
+      while (step == null && left > 0) {
+        left = changed.awaitNanos(left);
+        step = poll();
+      }
+      return step;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** What a request teaches about its host, given the pace that was in force. */
+  interface Lesson {
+    HostState learn(HostState state, Duration pace);
+  }
+
+  /**
+   * A request to this host has ended: what it taught becomes the host's state, and the host rests
+   * until it may be asked again.
+   */
+  HostState ended(HostEntry host, @Nullable String address, Lesson lesson) {
+    lock.lock();
+    try {
+      host.state = lesson.learn(host.state, Timetable.pace(host));
+      host.address = address == null ? host.address : address;
+      host.inFlight--;
+      rest(host);
+      changed.signal();
+      return host.state;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** What followed from a request is committed: the store now knows all that the entry does. */
+  void settled(HostEntry host) {
+    lock.lock();
+    try {
+      host.unsettled--;
+      hosts.dropIfIdle(host);
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** An errand goes on, perhaps at another host; it waits for that host's turn. */
+  void send(RobotsErrand errand, Instant notBefore) {
+    lock.lock();
+    try {
+      HostEntry host = hosts.entry(errand.url().host());
+      host.errandNotBefore = notBefore;
+      host.errands.add(errand);
+      rest(host);
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The rules of an origin are known, or known not to be had: its host goes on. */
+  HostState robotsKnown(
+      Origin origin, HostEntry.@Nullable DeadOrigin dead, UnaryOperator<HostState> lesson) {
+    lock.lock();
+    try {
+      HostEntry host = hosts.entry(origin.host());
+      host.awaited.remove(origin);
+      host.dead.remove(origin);
+      if (dead != null) {
+        host.dead.put(origin, dead);
+      }
+      host.state = lesson.apply(host.state);
+      rest(host);
+      changed.signal();
+      return host.state;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Takes a crawl's claims out of memory, as when it is paused or has ended, to be released. */
+  List<Claim> withdraw(CrawlId crawl) {
+    lock.lock();
+    try {
+      List<Claim> claims = new ArrayList<>();
+      for (HostEntry host : hosts.all()) {
+        CrawlLane lane = host.lane(crawl);
+        if (lane != null) {
+          claims.addAll(lane.drain());
+          host.lanes.remove(lane);
+        }
+        host.errands.removeIf(errand -> forget(errand, crawl));
+      }
+      return claims;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean forget(RobotsErrand errand, CrawlId crawl) {
+    HostEntry origin = hosts.find(errand.origin().host());
+    boolean isTheirs = errand.crawl().id().equals(crawl);
+    if (isTheirs && origin != null) {
+      origin.awaited.remove(errand.origin());
+    }
+    return isTheirs;
+  }
+
+  /** How many hosts have work here, and how many of them may be asked right now. */
+  HostLoad load() {
+    lock.lock();
+    try {
+      return new HostLoad(
+          hosts.size(), ready.ready(), Optional.ofNullable(resting.peek()).map(Ticket::dueAt));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A host's place in the heap. One that comes to be due earlier takes a new ticket. */
+  private record Ticket(Instant dueAt, HostEntry host, int number) {
+    boolean isVoid() {
+      return host.place != Place.RESTING || host.ticket != number;
+    }
+  }
+
+  record HostLoad(int hosts, int ready, Optional<Instant> nextDue) {}
+
+  private @Nullable Step poll() {
+    Instant now = clock.instant();
+    for (HostWork work : frontier.arrivals(ARRIVALS)) {
+      crawls.apply(work.crawl()).ifPresent(crawl -> arrive(work, crawl));
+    }
+    wakeRested(now);
+    HostEntry host;
+    while ((host = ready.poll(this::priority)) != null) {
+      host.place = Place.NOWHERE;
+      Step step = stepOf(host, now);
+      if (step != null) {
+        return step;
+      }
+    }
+    return null;
+  }
+
+  private void arrive(HostWork work, CrawlContext crawl) {
+    HostEntry host = hosts.entry(work.host());
+    CrawlLane lane = host.lane(work.crawl());
+    if (lane == null) {
+      host.lanes.add(new CrawlLane(crawl, work));
+    } else {
+      lane.moreArrived();
+    }
+    rest(host);
+  }
+
+  private void wakeRested(Instant now) {
+    Ticket ticket;
+    while ((ticket = resting.peek()) != null && (ticket.isVoid() || !ticket.dueAt().isAfter(now))) {
+      resting.poll();
+      if (!ticket.isVoid()) {
+        wake(ticket.host());
+      }
+    }
+  }
+
+  private void wake(HostEntry host) {
+    RobotsErrand errand = host.errands.peek();
+    if (errand == null && host.lanes.isEmpty()) {
+      // Its crawl was withdrawn while it rested.
+      host.place = Place.NOWHERE;
+      hosts.dropIfIdle(host);
+      return;
+    }
+    host.place = Place.READY;
+    ready.add(host, errand != null ? errand.crawl().id() : host.lanes.getFirst().crawl.id());
+  }
+
+  private @Nullable Step stepOf(HostEntry host, Instant now) {
+    if (timetable.mustShareAddress(host, now)) {
+      rest(host);
+      return null;
+    }
+    RobotsErrand errand = host.errands.peek();
+    if (errand != null && !now.isBefore(host.errandNotBefore)) {
+      host.errands.poll();
+      return ask(host, errand, now);
+    }
+    for (int i = host.lanes.size(); i > 0; i--) {
+      CrawlLane lane = host.nextLane();
+      Claim claim = lane == null ? null : lane.poll(frontier, now);
+      if (lane != null && claim != null) {
+        return pass(host, lane, claim, now);
+      }
+    }
+    host.lanes.removeIf(lane -> lane.readyAt(now) == null);
+    rest(host);
+    hosts.dropIfIdle(host);
+    return null;
+  }
+
+  private @Nullable Step pass(HostEntry host, CrawlLane lane, Claim claim, Instant now) {
+    switch (RobotsGate.check(host, claim, lane.crawl, now)) {
+      case RobotsGate.Open() -> {
+        take(host, now);
+        return new Step.Visit(host, claim, lane.crawl);
+      }
+      case RobotsGate.Closed(var verdict) -> {
+        return decide(host, claim, verdict);
+      }
+      case RobotsGate.Ask(Origin origin) -> {
+        lane.putBack(claim);
+        host.awaited.add(origin);
+        return ask(host, RobotsErrand.first(origin, lane.crawl), now);
+      }
+      case RobotsGate.Pending() -> {
+        lane.putBack(claim);
+        return null;
+      }
+      case RobotsGate.Rest(Instant until) -> {
+        // Another origin of this host may be open: let this URL wait in the store, not the host.
+        return decide(host, claim, new Retry(until, Reason.WAITING, UrlFacts.NONE));
+      }
+    }
+  }
+
+  private Step decide(HostEntry host, Claim claim, Verdict verdict) {
+    host.unsettled++;
+    rest(host);
+    return new Step.Decide(host, claim, verdict);
+  }
+
+  private Step ask(HostEntry host, RobotsErrand errand, Instant now) {
+    take(host, now);
+    return new Step.AskRobots(host, errand);
+  }
+
+  private void take(HostEntry host, Instant now) {
+    host.reservedAt = Instant.EPOCH;
+    host.inFlight++;
+    host.unsettled++;
+    host.state = HostRules.asked(host.state, now);
+    rest(host);
+  }
+
+  /**
+   * Puts a host to rest until it may be asked again, unless it is busy or has nothing to ask for.
+   */
+  private void rest(HostEntry host) {
+    boolean busy = host.inFlight >= host.state.overrides().concurrency();
+    Instant work = Timetable.workAt(host, clock.instant());
+    if (busy || work == null || host.place == Place.READY) {
+      return;
+    }
+    Instant allowed = Timetable.nextRequestAt(host);
+    Instant due = allowed.isAfter(work) ? allowed : work;
+    if (host.place == Place.NOWHERE || due.isBefore(host.dueAt)) {
+      host.place = Place.RESTING;
+      host.dueAt = due;
+      resting.add(new Ticket(due, host, ++host.ticket));
+    }
+  }
+
+  private int priority(CrawlId crawl) {
+    return crawls.apply(crawl).map(c -> c.settings().priority()).orElse(0);
+  }
+
+  private Duration waitTime() {
+    Ticket first = resting.peek();
+    if (first == null) {
+      return POLL;
+    }
+    Duration wait = Duration.between(clock.instant(), first.dueAt());
+    return wait.compareTo(POLL) < 0 ? wait.plusNanos(1) : POLL;
+  }
+}

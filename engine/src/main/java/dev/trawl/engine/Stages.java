@@ -1,0 +1,6 @@
+package dev.trawl.engine;
+
+import dev.trawl.fetch.Fetcher;
+
+/** The stages between a claim and its settlement, in their order. */
+record Stages(Fetcher fetcher, OutcomeRules outcomes, PageReader pages, Keeper keeper) {}

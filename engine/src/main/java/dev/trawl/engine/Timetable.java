@@ -1,0 +1,106 @@
+package dev.trawl.engine;
+
+import dev.trawl.pace.AddressPace;
+import dev.trawl.pace.HostPace;
+import dev.trawl.pace.HostState;
+import dev.trawl.pace.PaceSetting;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a host may be asked, by its own pace and by that of its address. Guarded by the scheduler's
+ * lock.
+ */
+final class Timetable {
+  /**
+   * Requests are spaced by a little more than the pace: what counts is when they arrive, and one
+   * may linger on the way longer than the next.
+   */
+  private static final Duration MOST_MARGIN = Duration.ofMillis(10);
+
+  private static final int MARGIN_SHARE = 10;
+
+  private final @Nullable AddressPace addresses;
+
+  /**
+   * Makes a timetable.
+   *
+   * @param addresses the pace of shared addresses; null when they are not paced, as on loopback
+   */
+  Timetable(@Nullable AddressPace addresses) {
+    this.addresses = addresses;
+  }
+
+  /** When a host has something to ask for; null when it has nothing. */
+  static @Nullable Instant workAt(HostEntry host, Instant now) {
+    Instant earliest = host.errands.isEmpty() ? null : host.errandNotBefore;
+    for (CrawlLane lane : host.lanes) {
+      Instant at = lane.readyAt(now);
+      if (at != null && (earliest == null || at.isBefore(earliest))) {
+        earliest = at;
+      }
+    }
+    return earliest;
+  }
+
+  /** The earliest time at which a host may be asked. */
+  static Instant nextRequestAt(HostEntry host) {
+    HostState state = host.state;
+    Instant last = state.lastRequestAt();
+    Instant byPace = last == null ? Instant.EPOCH : last.plus(spacing(host));
+    Instant byTrouble = later(state.restUntil(), state.breaker().openUntil());
+    return later(host.reservedAt, later(byPace, byTrouble));
+  }
+
+  /**
+   * Whether the host must wait for its place in the row of those that share its address. If so, the
+   * place is its own from now on.
+   */
+  boolean mustShareAddress(HostEntry host, Instant now) {
+    if (addresses == null || host.address == null || !host.reservedAt.equals(Instant.EPOCH)) {
+      return false;
+    }
+    Duration interval = AddressPace.intervalFor(spacing(host));
+    Instant place = addresses.reserve(InetAddress.ofLiteral(host.address), interval, now);
+    if (place.isAfter(now)) {
+      host.reservedAt = place;
+      return true;
+    }
+    return false;
+  }
+
+  private static Duration spacing(HostEntry host) {
+    Duration pace = pace(host);
+    Duration margin = pace.dividedBy(MARGIN_SHARE);
+    return pace.plus(margin.compareTo(MOST_MARGIN) < 0 ? margin : MOST_MARGIN);
+  }
+
+  /** The largest pace that any of the host's crawls, its robots.txt or its own trouble asks for. */
+  static Duration pace(HostEntry host) {
+    Duration crawlDelay = HostPace.crawlDelay(host.state).orElse(null);
+    Duration pace = Duration.ZERO;
+    for (CrawlLane lane : host.lanes) {
+      pace = longer(pace, pace(host, lane.crawl, crawlDelay));
+    }
+    for (RobotsErrand errand : host.errands) {
+      pace = longer(pace, pace(host, errand.crawl(), crawlDelay));
+    }
+    return pace;
+  }
+
+  private static Duration pace(HostEntry host, CrawlContext crawl, @Nullable Duration crawlDelay) {
+    PaceSetting setting = crawl.settings().manners().pace();
+    return HostPace.pace(host.state, setting, crawlDelay);
+  }
+
+  private static Duration longer(Duration a, Duration b) {
+    return a.compareTo(b) >= 0 ? a : b;
+  }
+
+  private static Instant later(@Nullable Instant a, @Nullable Instant b) {
+    Instant first = a == null ? Instant.EPOCH : a;
+    return b == null || first.isAfter(b) ? first : b;
+  }
+}

@@ -1,0 +1,28 @@
+package dev.trawl.fetch;
+
+import dev.trawl.url.CanonicalUrl;
+import java.time.Duration;
+
+/**
+ * What to fetch, and how much of it for how long.
+ *
+ * @param timeout for everything together, from the look-up of the name to the last byte
+ * @param maxBodyBytes where the body is cut, on the wire and again after decompression
+ */
+public record FetchRequest(
+    CanonicalUrl url, String userAgent, Duration timeout, long maxBodyBytes) {
+  public FetchRequest {
+    // A line break in it would let a setting write headers of its own.
+    if (userAgent.isBlank() || !userAgent.chars().allMatch(c -> c >= 0x20 && c < 0x7f)) {
+      throw new IllegalArgumentException(
+          "userAgent is \"%s\"; give printable ASCII, e.g. \"Trawl/1.0 (+https://example.org/bot)\""
+              .formatted(userAgent));
+    }
+    if (!timeout.isPositive()) {
+      throw new IllegalArgumentException("timeout is " + timeout + "; give more than 0");
+    }
+    if (maxBodyBytes < 1) {
+      throw new IllegalArgumentException("maxBodyBytes is " + maxBodyBytes + "; give at least 1");
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package dev.trawl.fetch;
+
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.Timings;
+import org.jspecify.annotations.Nullable;
+
+/** What became of one fetch. The web makes both ordinary, so neither is an exception. */
+public sealed interface FetchResult {
+  /** The server answered, whatever the status. The body is whole, or cut at a cap and flagged. */
+  record Answered(HttpAnswer answer) implements FetchResult {}
+
+  /**
+   * There is no complete answer.
+   *
+   * @param detail host and cause in one line without control characters
+   * @param ip the address that was asked; null when none was reached or none may be named
+   */
+  record Failed(ErrorClass error, String detail, Timings timings, @Nullable String ip)
+      implements FetchResult {}
+}

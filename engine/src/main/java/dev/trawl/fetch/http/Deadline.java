@@ -1,0 +1,64 @@
+package dev.trawl.fetch.http;
+
+import java.io.Closeable;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The time one fetch has: a total, and within it a limit for the phase it is in. The sweeper closes
+ * the connection when the limit passes, which wakes whoever is blocked on it.
+ */
+final class Deadline {
+  private final long end;
+  private Phase phase = Phase.CONNECT;
+  private long phaseEnd;
+  private @Nullable Closeable connection;
+  private boolean expired;
+
+  Deadline(Duration total) {
+    end = System.nanoTime() + total.toNanos();
+  }
+
+  /** From now on {@code connection} is closed once {@code limit} or the total is used up. */
+  synchronized void enter(Phase phase, Duration limit, Closeable connection) {
+    long now = System.nanoTime();
+    this.phase = phase;
+    this.phaseEnd = now + Math.min(limit.toNanos(), end - now);
+    this.connection = connection;
+    this.expired = false;
+  }
+
+  /** The connection is out of danger: the next exchange may have it. */
+  synchronized void leave() {
+    connection = null;
+  }
+
+  synchronized void sweep(long now) {
+    if (connection != null && now - phaseEnd >= 0) {
+      expired = true;
+      Quietly.close(connection);
+      connection = null;
+    }
+  }
+
+  /** Closes the connection whatever the time. */
+  synchronized void abandon() {
+    if (connection != null) {
+      Quietly.close(connection);
+      connection = null;
+    }
+  }
+
+  synchronized boolean hasExpired() {
+    return expired;
+  }
+
+  synchronized Phase phase() {
+    return phase;
+  }
+
+  /** What is left of the total; never negative. */
+  Duration remaining() {
+    return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+  }
+}

@@ -1,0 +1,108 @@
+package dev.trawl.fetch.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** The bytes of one response as they came, and how far they have been understood. */
+final class WireBuffer {
+  private static final int FIRST_SIZE = 4 * 1024;
+
+  /** A declared length is believed this far before its bytes have come. */
+  private static final int MOST_AHEAD = 1 << 20;
+
+  private final Transport transport;
+  private final ByteBuffer window;
+  private byte[] bytes = new byte[FIRST_SIZE];
+  private int length;
+  private int position;
+
+  /** Reads from {@code transport} through {@code window}. */
+  WireBuffer(Transport transport, ByteBuffer window) {
+    this.transport = transport;
+    this.window = window;
+  }
+
+  /** Waits for more bytes; false when the server has ended the stream. */
+  boolean fill() throws IOException {
+    int count = transport.read(window.clear());
+    if (count < 0) {
+      return false;
+    }
+    window.flip();
+    grow(length + count);
+    window.get(bytes, length, count);
+    length += count;
+    return true;
+  }
+
+  /** Makes room for a body of the declared length, so that it is copied once. */
+  void expect(long bodyLength) {
+    long total = position + Math.min(bodyLength, MOST_AHEAD);
+    if (total > bytes.length) {
+      bytes = Arrays.copyOf(bytes, (int) total);
+    }
+  }
+
+  private void grow(int needed) {
+    if (needed > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(needed, (int) Math.min(2L * bytes.length, 1 << 30)));
+    }
+  }
+
+  int position() {
+    return position;
+  }
+
+  /** How many bytes have come and not been understood yet. */
+  int available() {
+    return length - position;
+  }
+
+  byte peek(int offset) {
+    return bytes[position + offset];
+  }
+
+  void skip(int count) {
+    position += count;
+  }
+
+  /** Understands the next {@code count} bytes by handing them on. */
+  void take(int count, ByteArrayOutputStream sink) {
+    sink.write(bytes, position, count);
+    position += count;
+  }
+
+  /** Where the next line break is, counted from the position; -1 when it has not come yet. */
+  int lineFeed(int from) {
+    for (int i = position + from; i < length; i++) {
+      if (bytes[i] == '\n') {
+        return i - position;
+      }
+    }
+    return -1;
+  }
+
+  /** The next {@code count} bytes as text. */
+  String text(int count) {
+    return new String(bytes, position, count, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Forgets everything understood so far: it was not part of the answer. */
+  void discard() {
+    System.arraycopy(bytes, position, bytes, 0, length - position);
+    length -= position;
+    position = 0;
+  }
+
+  byte[] copy(int from, int to) {
+    return Arrays.copyOfRange(bytes, from, to);
+  }
+
+  /** Everything understood so far, without a copy where the array fits exactly. */
+  byte[] understood() {
+    return position == bytes.length ? bytes : Arrays.copyOf(bytes, position);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.trawl.parse;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What kind of thing a payload is: by its header, or by its first bytes when that says nothing. */
+public final class ContentTypes {
+  private ContentTypes() {}
+
+  /**
+   * The media type in lower case, without parameters. Never empty: a payload nobody can name is
+   * application/octet-stream.
+   */
+  public static String mediaType(@Nullable String header, byte[] payload) {
+    String declared = header == null ? "" : essence(header);
+    return isUsable(declared) ? declared : Signatures.sniff(payload);
+  }
+
+  public static boolean isHtml(String mediaType) {
+    return mediaType.equals("text/html") || isXhtml(mediaType);
+  }
+
+  /** Whether this is HTML in XML's clothes, where CDATA and empty-element tags mean something. */
+  public static boolean isXhtml(String mediaType) {
+    return mediaType.equals("application/xhtml+xml");
+  }
+
+  /**
+   * The type and subtype of a Content-Type value, in lower case, whether they make sense or not.
+   */
+  public static String essence(String header) {
+    int end = header.length();
+    for (int i = 0; i < header.length(); i++) {
+      if (header.charAt(i) == ';' || header.charAt(i) == ',') {
+        end = i;
+        break;
+      }
+    }
+    return header.substring(0, end).strip().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether the payload begins like a known binary format, whatever its header claims. */
+  public static boolean looksBinary(byte[] payload) {
+    return Signatures.binary(payload) != null;
+  }
+
+  // The standard treats these three as if no type had been sent at all.
+  private static boolean isUsable(String type) {
+    return isWellFormed(type)
+        && !type.equals("unknown/unknown")
+        && !type.equals("application/unknown")
+        && !type.equals("*/*");
+  }
+
+  private static boolean isWellFormed(String type) {
+    int slash = type.indexOf('/');
+    return slash > 0
+        && slash < type.length() - 1
+        && type.chars().allMatch(c -> c == '/' || isTokenChar(c))
+        && type.indexOf('/', slash + 1) < 0;
+  }
+
+  private static boolean isTokenChar(int c) {
+    return c > ' ' && c < 0x7f && "()<>@,;:\\\"/[]?={}".indexOf(c) < 0;
+  }
+}
