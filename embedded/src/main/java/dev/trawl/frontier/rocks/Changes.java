@@ -115,7 +115,7 @@ final class Changes {
   void giveUp() {
     memory.lock.lock();
     try {
-      settling.forEach(live -> live.isSettling = false);
+      settling.forEach(memory.claims::resume);
     } finally {
       memory.lock.unlock();
     }
