@@ -19,8 +19,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.security.SecureRandom;
 import java.util.Random;
-import java.util.UUID;
 
 /**
  * A crawler that needs nothing but a directory: the frontier in RocksDB, captures in WARC files
@@ -57,7 +57,7 @@ public final class Standalone implements AutoCloseable {
     try {
       WarcArchive archive =
           WarcArchive.open(
-              directory.resolve("warc"), WarcConfig.standard(), clock, UUID::randomUUID);
+              directory.resolve("warc"), WarcConfig.standard(), clock, new RecordUuids(new SecureRandom()));
       if (store.wasInterrupted()) {
         store.requeueLost(archive::isReadable);
       }
