@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,7 @@ public final class Crawler implements AutoCloseable {
   private final Predicate<CrawlId> isMine;
   private final int concurrency;
   private final Semaphore permits;
+  private final AtomicInteger running = new AtomicInteger();
   private final Map<CrawlId, CrawlContext> crawls = new ConcurrentHashMap<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final Semaphore stop = new Semaphore(0);
@@ -100,7 +102,7 @@ public final class Crawler implements AutoCloseable {
 
   public CrawlerLoad load() {
     Scheduler.HostLoad load = scheduler.load();
-    return new CrawlerLoad(concurrency - permits.availablePermits(), load.hosts(), load.nextDue());
+    return new CrawlerLoad(running.get(), load.hosts(), load.nextDue());
   }
 
   /**
@@ -159,6 +161,7 @@ public final class Crawler implements AutoCloseable {
   }
 
   private void start(Step step) {
+    running.incrementAndGet();
     Thread.ofVirtual().name("trawl-step").start(() -> run(step));
   }
 
@@ -175,6 +178,7 @@ public final class Crawler implements AutoCloseable {
       // Nobody interrupts a step but a shutdown: what it did not settle is fetched again.
       Thread.currentThread().interrupt();
     } finally {
+      running.decrementAndGet();
       permits.release();
     }
   }
