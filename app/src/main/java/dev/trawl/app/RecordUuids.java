@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * UUIDs that no two processes share: half of each is random and the process's own, half counts on from
- * a random start. Three are needed for every page, and drawing all of them would cost a tenth of its
- * archiving.
+ * UUIDs that no two processes share: half of each is random and the process's own, half counts on
+ * from a random start. Three are needed for every page, and drawing all of them would cost a tenth
+ * of its archiving.
  */
 final class RecordUuids implements Supplier<UUID> {
   private static final long VERSION_4 = 0x4000;

@@ -18,8 +18,8 @@ import dev.trawl.frontier.rocks.RocksOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.security.SecureRandom;
+import java.time.InstantSource;
 import java.util.Random;
 
 /**
@@ -57,7 +57,10 @@ public final class Standalone implements AutoCloseable {
     try {
       WarcArchive archive =
           WarcArchive.open(
-              directory.resolve("warc"), WarcConfig.standard(), clock, new RecordUuids(new SecureRandom()));
+              directory.resolve("warc"),
+              WarcConfig.standard(),
+              clock,
+              new RecordUuids(new SecureRandom()));
       if (store.wasInterrupted()) {
         store.requeueLost(archive::isReadable);
       }

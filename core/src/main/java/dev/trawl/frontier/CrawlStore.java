@@ -24,9 +24,9 @@ public interface CrawlStore extends AutoCloseable {
   boolean wasInterrupted();
 
   /**
-   * When an owner, this or an earlier one, last found that the one before it had not closed. Requests
-   * may have been on the wire until then that no record tells of: every host counts as asked at that
-   * time.
+   * When an owner, this or an earlier one, last found that the one before it had not closed.
+   * Requests may have been on the wire until then that no record tells of: every host counts as
+   * asked at that time.
    */
   Optional<Instant> interruptedAt();
 

@@ -17,6 +17,7 @@ final class Feed {
   record Page(List<UrlRef> urls, long last) {}
 
   private final Database database;
+
   /** Written by the committer alone, read by whoever makes a checkpoint. */
   private final AtomicLong last;
 

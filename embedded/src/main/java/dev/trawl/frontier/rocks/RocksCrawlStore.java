@@ -51,7 +51,8 @@ public final class RocksCrawlStore implements CrawlStore {
   public static RocksCrawlStore open(RocksOptions options, InstantSource clock) {
     Database database = Database.open(options);
     try {
-      RocksCrawlStore store = new RocksCrawlStore(database, Birth.record(database, clock), options, clock);
+      RocksCrawlStore store =
+          new RocksCrawlStore(database, Birth.record(database, clock), options, clock);
       store.seen.start();
       store.committer.start();
       return store;
