@@ -7,6 +7,7 @@ import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.pace.AddressPace;
 import dev.trawl.pace.Backoff;
+import dev.trawl.parse.Extract;
 import dev.trawl.parse.html.PageParser;
 import java.io.IOException;
 import java.time.Duration;
@@ -65,7 +66,7 @@ public final class Crawler implements AutoCloseable {
             new Stages(
                 parts.fetcher(),
                 new OutcomeRules(backoff),
-                new PageReader(new PageParser()),
+                new PageReader(new PageParser(Extract.LINKS_ONLY)),
                 new Keeper(archive, config.worker())),
             store.frontier(),
             clock);
