@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Random;
+import java.util.function.Predicate;
 
 /**
  * A crawler that needs nothing but a directory: the frontier in RocksDB, captures in WARC files
@@ -86,8 +87,16 @@ public final class Standalone implements AutoCloseable {
 
   /** A crawler that works on one crawl of this home; close it before the home. */
   public Crawler crawler(CrawlerConfig config, CrawlId crawl) {
+    return crawler(config, crawl::equals);
+  }
+
+  /**
+   * A crawler that works on several crawls of this home. It is the only one at a time: it alone
+   * knows when each host was asked last.
+   */
+  public Crawler crawler(CrawlerConfig config, Predicate<CrawlId> isMine) {
     CrawlerParts parts = new CrawlerParts(store, archive, fetcher, clock, new Random());
-    return Crawler.start(parts, config, crawl::equals);
+    return Crawler.start(parts, config, isMine);
   }
 
   @Override

@@ -107,7 +107,7 @@ public final class Crawler implements AutoCloseable {
   }
 
   /**
-   * Stops handing out steps and waits for those under way.
+   * Stops handing out steps, gives back what was claimed ahead, and waits for the steps under way.
    *
    * @return whether all of them ended in time
    */
@@ -116,6 +116,9 @@ public final class Crawler implements AutoCloseable {
     // It may be waiting for a permit that a hanging server holds.
     dispatcher.interrupt();
     dispatcher.join();
+    for (CrawlId id : crawls.keySet()) {
+      store.frontier().release(scheduler.withdraw(id));
+    }
     return permits.tryAcquire(concurrency, patience.toNanos(), TimeUnit.NANOSECONDS);
   }
 

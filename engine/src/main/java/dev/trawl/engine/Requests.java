@@ -36,16 +36,16 @@ final class Requests {
     }
     Instant end = clock.instant();
     HostState after =
-        scheduler.ended(host, ip(result), (state, pace) -> learn(state, pace, result, start, end));
+        scheduler.ended(host, ip(result), (state, pace) -> learn(state, pace, result, end));
     return new Sent(result, after, start);
   }
 
   private static HostState learn(
-      HostState state, Duration pace, FetchResult result, Instant start, Instant end) {
+      HostState state, Duration pace, FetchResult result, Instant end) {
     return switch (result) {
       case FetchResult.Answered(HttpAnswer answer) ->
           HostRules.answered(
-              HostRules.asked(state, sentAt(start, answer.timings())),
+              HostRules.asked(state, heardAt(answer.timings(), end)),
               pace,
               answer.status(),
               answer.timings().total(),
@@ -64,8 +64,16 @@ final class Requests {
     };
   }
 
-  /** Pace counts from when the request went out, not from when we began to look up the host. */
-  private static Instant sentAt(Instant start, Timings timings) {
-    return start.plus(timings.dns()).plus(timings.connect()).plus(timings.tls());
+  /**
+   * Pace counts from the answer's first byte. When the request arrived we cannot know, only that it
+   * was not later; counted from when it was sent, one that lingered on the way could arrive right
+   * before the next.
+   */
+  private static Instant heardAt(Timings timings, Instant end) {
+    return end.minus(timings.total())
+        .plus(timings.dns())
+        .plus(timings.connect())
+        .plus(timings.tls())
+        .plus(timings.firstByte());
   }
 }

@@ -171,6 +171,8 @@ final class Scheduler {
     boolean isTheirs = errand.crawl().id().equals(crawl);
     if (isTheirs && origin != null) {
       origin.awaited.remove(errand.origin());
+      // Another crawl may wait for the same rules; it will ask for them itself.
+      rest(origin);
     }
     return isTheirs;
   }
@@ -246,6 +248,11 @@ final class Scheduler {
   }
 
   private @Nullable Step stepOf(HostEntry host, Instant now) {
+    // While it rested its pace may have grown: by a crawl delay, or by a crawl that joined.
+    if (Timetable.nextRequestAt(host).isAfter(now)) {
+      rest(host);
+      return null;
+    }
     if (timetable.mustShareAddress(host, now)) {
       rest(host);
       return null;
@@ -284,6 +291,7 @@ final class Scheduler {
       }
       case RobotsGate.Pending() -> {
         lane.putBack(claim);
+        restForErrand(host);
         return null;
       }
       case RobotsGate.Rest(Instant until) -> {
@@ -316,8 +324,16 @@ final class Scheduler {
    * Puts a host to rest until it may be asked again, unless it is busy or has nothing to ask for.
    */
   private void rest(HostEntry host) {
+    rest(host, Timetable.workAt(host, clock.instant()));
+  }
+
+  /** Its pages wait for rules: nothing but the errand that brings them is worth waking up for. */
+  private void restForErrand(HostEntry host) {
+    rest(host, host.errands.isEmpty() ? null : host.errandNotBefore);
+  }
+
+  private void rest(HostEntry host, @Nullable Instant work) {
     boolean busy = host.inFlight >= host.state.overrides().concurrency();
-    Instant work = Timetable.workAt(host, clock.instant());
     if (busy || work == null || host.place == Place.READY) {
       return;
     }

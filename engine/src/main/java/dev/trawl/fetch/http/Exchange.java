@@ -58,13 +58,12 @@ final class Exchange {
 
   private void ask(Connection connection, WireBuffer wire, Stopwatch watch)
       throws IOException, ExchangeFailure {
-    long start = System.nanoTime();
     connection.transport().write(ByteBuffer.wrap(sent));
     if (!wire.fill()) {
       throw new ExchangeFailure(ErrorClass.RESET, "connection closed without an answer");
     }
     answerBegan = true;
-    watch.firstByte(start);
+    watch.firstByte();
   }
 
   private record Parts(

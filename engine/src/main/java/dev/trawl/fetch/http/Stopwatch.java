@@ -23,8 +23,9 @@ final class Stopwatch {
     tls = passed(since);
   }
 
-  void firstByte(long since) {
-    firstByte = passed(since);
+  /** Everything that was not another phase was waiting for this. */
+  void firstByte() {
+    firstByte = passed(start).minus(dns).minus(connect).minus(tls);
   }
 
   Timings timings() {
