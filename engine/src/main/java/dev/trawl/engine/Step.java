@@ -7,9 +7,7 @@ import dev.trawl.frontier.Settlement.Verdict;
 sealed interface Step {
   HostEntry host();
 
-  /**
-   * Fetch a page. The host is taken until {@link Scheduler#answered} or {@link Scheduler#failed}.
-   */
+  /** Fetch a page. The host is taken until {@link Scheduler#ended}. */
   record Visit(HostEntry host, Claim claim, CrawlContext crawl) implements Step {}
 
   /** Fetch a robots.txt, or the next hop of its redirects. The host is taken as for a visit. */
