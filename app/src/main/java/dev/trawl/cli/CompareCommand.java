@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,7 +45,7 @@ final class CompareCommand implements Callable<Integer> {
     List<String> onlyB = b.keySet().stream().filter(url -> !a.containsKey(url)).sorted().toList();
     List<String> changed =
         a.keySet().stream()
-            .filter(url -> b.containsKey(url) && !a.get(url).equals(b.get(url)))
+            .filter(url -> b.containsKey(url) && !Objects.equals(a.get(url), b.get(url)))
             .sorted()
             .toList();
     PrintWriter out = spec.commandLine().getOut();
@@ -70,7 +71,7 @@ final class CompareCommand implements Callable<Integer> {
     try {
       return ExportReader.states(file);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(String.valueOf(e.getMessage()));
     }
   }
 

@@ -3,7 +3,9 @@ package dev.trawl.cli;
 import dev.trawl.app.Standalone;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlStatus;
+import java.io.Console;
 import java.io.PrintWriter;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
@@ -34,7 +36,7 @@ final class ReportOptions {
     PrintWriter err = cmd.getErr();
     return switch (progress) {
       case AUTO ->
-          System.console() != null && System.console().isTerminal()
+          isTerminal()
               ? new LiveProgress(err)
               : new PlainProgress(err);
       case PLAIN -> new PlainProgress(err);
@@ -60,5 +62,9 @@ final class ReportOptions {
       return ExitCode.NO_SEED;
     }
     return crawl.status() == CrawlStatus.FAILED ? ExitCode.FAILED : ExitCode.DONE;
+  }
+
+  private static boolean isTerminal() {
+    return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 }

@@ -68,8 +68,7 @@ final class RobotsGate {
     Failure failure =
         new Failure(
             ErrorClass.ROBOTS_UNAVAILABLE,
-            origin.robotsUrl()
-                + " kept answering 5xx or 429; raise --robots-patience to wait longer");
+            origin.robotsUrl() + " has answered 5xx or 429 since " + since);
     return new Closed(new Done(UrlState.FAILED, facts(failure, now)));
   }
 
