@@ -16,7 +16,6 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.rocks.RocksCrawlStore;
 import dev.trawl.frontier.rocks.RocksOptions;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Random;
@@ -51,13 +50,17 @@ public final class Standalone implements AutoCloseable {
    * behind.
    */
   public static Standalone open(Path directory, boolean allowPrivate) throws IOException {
+    return open(directory, allowPrivate, WarcConfig.standard());
+  }
+
+  /** The same with captures written in another way than the standard one. */
+  public static Standalone open(Path directory, boolean allowPrivate, WarcConfig captures)
+      throws IOException {
     InstantSource clock = new SteadyClock();
-    Files.createDirectories(directory);
     CrawlStore store = RocksCrawlStore.open(RocksOptions.in(directory.resolve("frontier")), clock);
     try {
       WarcArchive archive =
-          WarcArchive.open(
-              directory.resolve("warc"), WarcConfig.standard(), clock, UUID::randomUUID);
+          WarcArchive.open(directory.resolve("warc"), captures, clock, UUID::randomUUID);
       if (store.wasInterrupted()) {
         store.requeueLost(archive::isReadable);
       }
@@ -83,8 +86,12 @@ public final class Standalone implements AutoCloseable {
 
   /** A crawler that works on one crawl of this home; close it before the home. */
   public Crawler crawler(CrawlerConfig config, CrawlId crawl) {
-    CrawlerParts parts = new CrawlerParts(store, archive, fetcher, clock, new Random());
-    return Crawler.start(parts, config, crawl::equals);
+    return Crawler.start(parts(), config, crawl::equals);
+  }
+
+  /** What a crawler of this home works with. */
+  public CrawlerParts parts() {
+    return new CrawlerParts(store, archive, fetcher, clock, new Random());
   }
 
   @Override

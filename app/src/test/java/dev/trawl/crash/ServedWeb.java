@@ -54,6 +54,10 @@ final class ServedWeb implements AutoCloseable {
     return web.home(0, server.port());
   }
 
+  int port() {
+    return server.port();
+  }
+
   SyntheticWeb web() {
     return web;
   }
