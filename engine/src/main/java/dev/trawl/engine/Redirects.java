@@ -36,10 +36,13 @@ final class Redirects {
     };
   }
 
-  /** A target that is no web URL cannot be a record: the answer itself is all there is. */
+  /**
+   * A target that is no web URL cannot be a record. One of another scheme lies out of scope like
+   * any other; one that is no URL at all is as good as none.
+   */
   private static Move nowhere(Refusal reason, String detail) {
     return new Move(
-        UrlState.HTTP_TERMINAL,
+        reason == Refusal.INVALID_URL ? UrlState.HTTP_TERMINAL : UrlState.REDIRECTED,
         null,
         new Failure(ErrorClass.PROTOCOL, "redirect to nowhere: " + detail),
         new Findings(List.of(), List.of(), Map.of(reason, 1)));
