@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** SIGKILL at any moment, then the same command again: nothing is lost, nothing is doubled. */
 class RandomKillsTest {
-  private static final int ROUNDS = 5;
+  private static final int ROUNDS = 4;
   private static final int KILLS_PER_ROUND = 5;
   private static final int CONCURRENCY = 32;
 
@@ -35,7 +35,7 @@ class RandomKillsTest {
     System.out.println("seed " + seed);
 
     for (int round = 0; round < ROUNDS; round++) {
-      try (ServedWeb web = ServedWeb.of(ServedWeb.spec(random.nextLong(), 45, 100))) {
+      try (ServedWeb web = ServedWeb.of(ServedWeb.spec(random.nextLong(), 50, 100))) {
         crawl(web, scratch.resolve("round-" + round));
       }
     }
