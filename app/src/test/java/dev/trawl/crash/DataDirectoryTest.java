@@ -33,7 +33,7 @@ class DataDirectoryTest {
 
   @Test
   void a_full_disk_stops_the_crawl_and_room_lets_it_go_on() throws Exception {
-    try (ServedWeb web = ServedWeb.of(WebSpec.of(17, 30, 60));
+    try (ServedWeb web = ServedWeb.of(WebSpec.of(17, 30, 150));
         SmallDisk disk = SmallDisk.mount(scratch.resolve("disk"), "16m")) {
       Crawls crawls = new Crawls(scratch, web.seed(), disk.directory().resolve("data"));
       try (Child first = crawls.start()) {
