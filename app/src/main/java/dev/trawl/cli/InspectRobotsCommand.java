@@ -40,7 +40,8 @@ final class InspectRobotsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RobotsRules rules = RobotsRules.parse(Files.readAllBytes(Inputs.existing("--file", file)), agent);
+    RobotsRules rules =
+        RobotsRules.parse(Files.readAllBytes(Inputs.existing("--file", file)), agent);
     Normalizer normalizer = Normalizer.of(Profile.CONSERVATIVE);
     PrintWriter out = spec.commandLine().getOut();
     for (String url : urls) {

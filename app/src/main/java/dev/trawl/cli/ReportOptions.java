@@ -35,10 +35,7 @@ final class ReportOptions {
   Progress progress(CommandLine cmd) {
     PrintWriter err = cmd.getErr();
     return switch (progress) {
-      case AUTO ->
-          isTerminal()
-              ? new LiveProgress(err)
-              : new PlainProgress(err);
+      case AUTO -> isTerminal() ? new LiveProgress(err) : new PlainProgress(err);
       case PLAIN -> new PlainProgress(err);
       case JSON -> new JsonProgress(err);
       case NONE -> snapshot -> {};

@@ -104,8 +104,7 @@ class ArchitectureTest {
     livesIn("org.mozilla.universalchardet..", "dev.trawl.parse.html..");
     livesIn("tools.jackson..", "dev.trawl.cli..", "dev.trawl.export..");
     // Captures are decoded when they are read back, too.
-    livesIn(
-        "com.aayushatharva.brotli4j..", "dev.trawl.fetch.http..", "dev.trawl.archive.warc..");
+    livesIn("com.aayushatharva.brotli4j..", "dev.trawl.fetch.http..", "dev.trawl.archive.warc..");
     livesIn("com.github.luben.zstd..", "dev.trawl.fetch.http..", "dev.trawl.archive.warc..");
     // The suffix list for scope, the parser for robots.txt.
     livesIn("crawlercommons..", "dev.trawl.scope..", "dev.trawl.robots..");
@@ -142,11 +141,7 @@ class ArchitectureTest {
             .areDeclaredInClassesThat(resideInAPackage("dev.trawl.."))
             .should()
             .beFinal());
-    check(
-        noClasses()
-            .should()
-            .dependOnClassesThat()
-            .areAssignableTo(ThreadLocal.class));
+    check(noClasses().should().dependOnClassesThat().areAssignableTo(ThreadLocal.class));
   }
 
   @Test
@@ -183,10 +178,7 @@ class ArchitectureTest {
 
   @Test
   void names_say_what_a_thing_is() {
-    check(
-        noClasses()
-            .should()
-            .haveNameMatching(".*(Impl|Manager|Helper|Utils?|Common|Misc)"));
+    check(noClasses().should().haveNameMatching(".*(Impl|Manager|Helper|Utils?|Common|Misc)"));
   }
 
   @Test

@@ -49,7 +49,8 @@ class ExportCommandTest {
 
     assertThat(rows).hasSizeGreaterThan(2);
     assertThat(rows)
-        .allSatisfy(row -> assertThat(row.propertyNames()).containsExactlyElementsOf(columns(what)));
+        .allSatisfy(
+            row -> assertThat(row.propertyNames()).containsExactlyElementsOf(columns(what)));
   }
 
   @ParameterizedTest
@@ -215,7 +216,8 @@ class ExportCommandTest {
   void a_file_that_is_cut_off_is_named_with_the_line() throws IOException {
     Path good = export("good.jsonl");
     String text = Files.readString(good);
-    Path cut = Files.writeString(scratch.resolve("cut.jsonl"), text.substring(0, text.length() - 9));
+    Path cut =
+        Files.writeString(scratch.resolve("cut.jsonl"), text.substring(0, text.length() - 9));
 
     Said said = compare(good, cut);
 

@@ -150,11 +150,7 @@ class LookingCommandsTest {
 
     Said said =
         Said.by(
-            "inspect",
-            "robots",
-            "--file=" + robots,
-            "http://x.example/a/b",
-            "http://x.example/c");
+            "inspect", "robots", "--file=" + robots, "http://x.example/a/b", "http://x.example/c");
 
     assertThat(said.out().lines())
         .satisfiesExactly(
@@ -180,8 +176,7 @@ class LookingCommandsTest {
             scratch.resolve("page.html"),
             "<base href=/b/><title>T</title><h1>H</h1><a href=x rel=nofollow>word</a>");
 
-    JsonNode json =
-        Said.by("inspect", "page", page.toString(), "--url=http://a.example/").json();
+    JsonNode json = Said.by("inspect", "page", page.toString(), "--url=http://a.example/").json();
 
     assertThat(json.get("title").asString()).isEqualTo("T");
     assertThat(json.get("headings").toString()).isEqualTo("[\"H\"]");

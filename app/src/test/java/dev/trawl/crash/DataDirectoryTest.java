@@ -55,7 +55,8 @@ class DataDirectoryTest {
         SmallDisk disk = SmallDisk.mount(scratch.resolve("disk"), "16m")) {
       disk.remount("ro");
 
-      try (Child child = new Crawls(scratch, web.seed(), disk.directory().resolve("data")).start()) {
+      try (Child child =
+          new Crawls(scratch, web.seed(), disk.directory().resolve("data")).start()) {
         assertRefused(child, disk.directory(), "another --data directory");
       }
       assertThat(web.requests()).isZero();

@@ -27,7 +27,8 @@ import tools.jackson.databind.json.JsonMapper;
 record Findings(Map<String, String> states, long rows, Map<String, Long> verified) {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final int MOST_SHOWN = 20;
-  private static final List<String> FAULTS = List.of("open", "doubled", "countersWrong", "unreadableCaptures");
+  private static final List<String> FAULTS =
+      List.of("open", "doubled", "countersWrong", "unreadableCaptures");
 
   static Findings in(Path data) {
     Map<String, String> states = new HashMap<>();

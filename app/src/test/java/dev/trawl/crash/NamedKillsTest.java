@@ -25,8 +25,7 @@ class NamedKillsTest {
   private static final List<KillPoint> FIRST =
       List.of(KillPoint.AFTER_CREATE, KillPoint.DURING_OFFER, KillPoint.AFTER_OFFER);
 
-  private static final List<KillPoint> LAST =
-      List.of(KillPoint.DURING_CLOSE, KillPoint.AT_THE_END);
+  private static final List<KillPoint> LAST = List.of(KillPoint.DURING_CLOSE, KillPoint.AT_THE_END);
 
   /** These are passed only once in a run. */
   private static final Set<KillPoint> ONCE =
@@ -62,8 +61,7 @@ class NamedKillsTest {
       List<String> seeds = web.web().homes(web.port());
       Path file = Files.write(scratch.resolve("seeds.txt"), seeds);
       Expectation expected =
-          Oracle.expect(
-              web.web().on(web.port()), Rules.standard(Scope.any()), seeds);
+          Oracle.expect(web.web().on(web.port()), Rules.standard(Scope.any()), seeds);
 
       for (KillPoint point : points()) {
         runs.begin();

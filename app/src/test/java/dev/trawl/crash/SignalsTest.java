@@ -27,8 +27,7 @@ class SignalsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"TERM", "INT"})
-  void a_signal_ends_the_crawl_tidily_and_the_same_command_goes_on(String signal)
-      throws Exception {
+  void a_signal_ends_the_crawl_tidily_and_the_same_command_goes_on(String signal) throws Exception {
     try (ServedWeb web = ServedWeb.of(ServedWeb.spec(7, 30, 100))) {
       Crawls crawls = new Crawls(scratch, web.seed(), scratch.resolve("data"));
 

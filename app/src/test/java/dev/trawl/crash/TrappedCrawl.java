@@ -94,8 +94,7 @@ final class TrappedCrawl {
     parts
         .store()
         .frontier()
-        .offer(
-            crawl.id(), seeds.stream().map(s -> Discovery.seed(s.url(), s.given())).toList());
+        .offer(crawl.id(), seeds.stream().map(s -> Discovery.seed(s.url(), s.given())).toList());
     CrawlerConfig config = new CrawlerConfig("local", CONCURRENCY, false);
     try (Crawler crawler = Crawler.start(parts, config, crawl.id()::equals)) {
       follow(crawl, crawler, parts);
