@@ -16,7 +16,6 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.rocks.RocksCrawlStore;
 import dev.trawl.frontier.rocks.RocksOptions;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -52,14 +51,19 @@ public final class Standalone implements AutoCloseable {
    * behind.
    */
   public static Standalone open(Path directory, boolean allowPrivate) throws IOException {
+    return open(directory, allowPrivate, WarcConfig.standard());
+  }
+
+  /** The same with captures written in another way than the standard one. */
+  public static Standalone open(Path directory, boolean allowPrivate, WarcConfig captures)
+      throws IOException {
     InstantSource clock = new SteadyClock();
-    Files.createDirectories(directory);
     CrawlStore store = RocksCrawlStore.open(RocksOptions.in(directory.resolve("frontier")), clock);
     try {
       WarcArchive archive =
           WarcArchive.open(
               directory.resolve("warc"),
-              WarcConfig.standard(),
+              captures,
               clock,
               new RecordUuids(new SecureRandom()));
       if (store.wasInterrupted()) {
@@ -95,8 +99,12 @@ public final class Standalone implements AutoCloseable {
    * knows when each host was asked last.
    */
   public Crawler crawler(CrawlerConfig config, Predicate<CrawlId> isMine) {
-    CrawlerParts parts = new CrawlerParts(store, archive, fetcher, clock, new Random());
-    return Crawler.start(parts, config, isMine);
+    return Crawler.start(parts(), config, isMine);
+  }
+
+  /** What a crawler of this home works with. */
+  public CrawlerParts parts() {
+    return new CrawlerParts(store, archive, fetcher, clock, new Random());
   }
 
   @Override
