@@ -62,10 +62,7 @@ public final class Standalone implements AutoCloseable {
     try {
       WarcArchive archive =
           WarcArchive.open(
-              directory.resolve("warc"),
-              captures,
-              clock,
-              new RecordUuids(new SecureRandom()));
+              directory.resolve("warc"), captures, clock, new RecordUuids(new SecureRandom()));
       if (store.wasInterrupted()) {
         store.requeueLost(archive::isReadable);
       }

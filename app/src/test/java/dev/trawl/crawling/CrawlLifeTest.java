@@ -10,7 +10,6 @@ import dev.trawl.outcome.UrlState;
 import dev.trawl.synthetic.site.Answer;
 import dev.trawl.synthetic.site.Site;
 import dev.trawl.synthetic.site.StaticSite;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -160,8 +159,7 @@ class CrawlLifeTest {
   private static StaticSite pages() {
     StaticSite.Builder site =
         StaticSite.anywhere()
-            .links(
-                "/", IntStream.range(0, PAGES).mapToObj(i -> "/p" + i).toArray(String[]::new));
+            .links("/", IntStream.range(0, PAGES).mapToObj(i -> "/p" + i).toArray(String[]::new));
     IntStream.range(0, PAGES).forEach(i -> site.links("/p" + i, "/"));
     return site.build();
   }

@@ -91,13 +91,11 @@ record CrawlPlan(
   }
 
   CrawlPlan maxRetries(int retries) {
-    return fetch(
-        new FetchRules(fetch.timeout(), fetch.maxBodyBytes(), retries, fetch.archived()));
+    return fetch(new FetchRules(fetch.timeout(), fetch.maxBodyBytes(), retries, fetch.archived()));
   }
 
   CrawlPlan withoutArchive() {
-    return fetch(
-        new FetchRules(fetch.timeout(), fetch.maxBodyBytes(), fetch.maxRetries(), false));
+    return fetch(new FetchRules(fetch.timeout(), fetch.maxBodyBytes(), fetch.maxRetries(), false));
   }
 
   private CrawlPlan fetch(FetchRules other) {

@@ -56,7 +56,8 @@ class HostilePagesTest {
 
   @Test
   void a_page_that_never_closes_anything_is_read_to_its_end() throws IOException {
-    assertReadOn(crawl(NEXT + "<!--" + "<![CDATA[".repeat(50_000) + "<script>" + "<".repeat(9_999)));
+    assertReadOn(
+        crawl(NEXT + "<!--" + "<![CDATA[".repeat(50_000) + "<script>" + "<".repeat(9_999)));
   }
 
   @Test

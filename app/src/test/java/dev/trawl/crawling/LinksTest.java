@@ -49,8 +49,7 @@ class LinksTest {
   @Test
   void an_exclude_pattern_wins_over_an_include_pattern() throws IOException {
     ScopeRules rules =
-        new ScopeRules(
-            ScopeKind.HOST, List.of("/docs/"), List.of("/docs/old/"), false, true, true);
+        new ScopeRules(ScopeKind.HOST, List.of("/docs/"), List.of("/docs/old/"), false, true, true);
 
     Crawled crawled = crawl(links("/docs/new", "/docs/old/a"), rules);
 
@@ -176,8 +175,7 @@ class LinksTest {
 
   @Test
   void text_that_looks_like_html_but_is_not_has_no_links() throws IOException {
-    Crawled crawled =
-        crawl(Answer.text(200, "<a href=/a>x</a>"), ScopeRules.of(ScopeKind.HOST));
+    Crawled crawled = crawl(Answer.text(200, "<a href=/a>x</a>"), ScopeRules.of(ScopeKind.HOST));
 
     assertVisited(crawled, "/");
   }

@@ -102,8 +102,7 @@ class OutcomesTest {
     cases.put("hang", new Answer.Hang());
     cases.put("hangInBody", Answer.raw(OK + "Content-Length: 500\r\n\r\nshort", End.HANG));
     cases.put(
-        "badChunk",
-        Answer.raw(OK + "Transfer-Encoding: chunked\r\n\r\nzebra\r\nx", End.CLOSE));
+        "badChunk", Answer.raw(OK + "Transfer-Encoding: chunked\r\n\r\nzebra\r\nx", End.CLOSE));
     cases.put("garbage", Answer.raw("BANANA\r\n\r\n", End.CLOSE));
     cases.put("headerFlood", Answer.raw(OK + "X-Flood: 1\r\n".repeat(20_000), End.CLOSE));
     cases.put("longHeader", Answer.raw(OK + "X: " + "x".repeat(2 << 20), End.CLOSE));
@@ -248,9 +247,7 @@ class OutcomesTest {
 
   private Duration gap(String name) {
     List<Entry> hits =
-        rig.ledger().requests().stream()
-            .filter(entry -> entry.url().equals(url(name)))
-            .toList();
+        rig.ledger().requests().stream().filter(entry -> entry.url().equals(url(name))).toList();
     return Duration.ofNanos(hits.get(1).startNanos() - hits.get(0).startNanos());
   }
 }

@@ -37,8 +37,7 @@ class RandomGraphsTest {
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(ints = {31, 32, 33, 34})
-  void a_depth_limit_cuts_a_graph_at_the_same_pages_in_whatever_order(int seed)
-      throws IOException {
+  void a_depth_limit_cuts_a_graph_at_the_same_pages_in_whatever_order(int seed) throws IOException {
     GraphSite graph = GraphSite.of(seed, 40, CrawlRig.HOST);
 
     try (CrawlRig rig = CrawlRig.open(directory, graph)) {

@@ -48,7 +48,8 @@ class RobotsTest {
     try (CrawlRig rig = CrawlRig.open(directory, site)) {
       Crawled crawled =
           rig.crawl(
-              CrawlPlan.from(rig.url("/"), rig.url("/other")).robotsPatience(Duration.ofMillis(300)));
+              CrawlPlan.from(rig.url("/"), rig.url("/other"))
+                  .robotsPatience(Duration.ofMillis(300)));
 
       assertThat(crawled.in(UrlState.FAILED)).hasSize(2);
       assertThat(crawled.error(rig.url("/"))).isEqualTo(ErrorClass.ROBOTS_UNAVAILABLE);
@@ -130,8 +131,7 @@ class RobotsTest {
             .build();
 
     try (CrawlRig rig = CrawlRig.open(directory, site)) {
-      Crawled crawled =
-          rig.crawl(CrawlPlan.from(rig.url("/")).pace(Duration.ofMillis(100)));
+      Crawled crawled = rig.crawl(CrawlPlan.from(rig.url("/")).pace(Duration.ofMillis(100)));
 
       assertThat(crawled.state(rig.url("/closed"))).isEqualTo(UrlState.ROBOTS_BLOCKED);
       assertThat(targets(rig)).containsExactly("/robots.txt", "/rules", "/");
@@ -155,8 +155,7 @@ class RobotsTest {
                     .links("/b")
                     .build())) {
       Crawled crawled =
-          rig.crawl(
-              CrawlPlan.from(rig.url("/"), rig.url(OTHER, "/")).pace(Duration.ofMillis(100)));
+          rig.crawl(CrawlPlan.from(rig.url("/"), rig.url(OTHER, "/")).pace(Duration.ofMillis(100)));
 
       assertThat(crawled.state(rig.url("/closed"))).isEqualTo(UrlState.ROBOTS_BLOCKED);
       assertThat(crawled.visited()).hasSize(4);
@@ -238,10 +237,8 @@ class RobotsTest {
     StaticSite closed = StaticSite.anywhere().robots(CLOSED).links("/", "/closed").build();
 
     try (CrawlRig rig = CrawlRig.open(directory, open);
-        SyntheticServer other =
-            SyntheticServer.start(closed, 0)) {
-      Crawled crawled =
-          rig.crawl(CrawlPlan.from(rig.url("/"), other.url(CrawlRig.HOST, "/")));
+        SyntheticServer other = SyntheticServer.start(closed, 0)) {
+      Crawled crawled = rig.crawl(CrawlPlan.from(rig.url("/"), other.url(CrawlRig.HOST, "/")));
 
       assertThat(crawled.state(rig.url("/closed"))).isEqualTo(UrlState.VISITED);
       assertThat(crawled.state(other.url(CrawlRig.HOST, "/closed")))

@@ -76,8 +76,7 @@ class SmallSitesTest {
         StaticSite.anywhere().links("/1", "/2").links("/2", "/3").links("/3", "/1").build();
 
     try (CrawlRig rig = CrawlRig.open(directory, site)) {
-      Crawled crawled =
-          rig.crawl(CrawlPlan.from(rig.url("/1")).pace(Duration.ofMillis(50)));
+      Crawled crawled = rig.crawl(CrawlPlan.from(rig.url("/1")).pace(Duration.ofMillis(50)));
 
       assertThat(crawled.depths())
           .isEqualTo(Map.of(rig.url("/1"), 0, rig.url("/2"), 1, rig.url("/3"), 2));

@@ -40,8 +40,7 @@ class SyntheticWebsTest {
 
   @ParameterizedTest
   @EnumSource(HostCharacter.class)
-  void a_web_of_one_character_ends_as_the_oracle_says(HostCharacter character)
-      throws IOException {
+  void a_web_of_one_character_ends_as_the_oracle_says(HostCharacter character) throws IOException {
     SyntheticWeb web = new SyntheticWeb(spec(2, 6, 10_020).with(Mix.of(character)));
 
     assertEndsAsExpected(web, Duration.ZERO);
@@ -89,17 +88,24 @@ class SyntheticWebsTest {
 
   private static void assertSame(Crawled crawled, Expectation expected) {
     Map<String, String> differences = new TreeMap<>();
-    crawled.states().forEach((url, state) -> {
-      String wanted = expected.states().getOrDefault(url, "no record");
-      if (!wanted.equals(state)) {
-        differences.put(url, state + " instead of " + wanted + ": " + crawled.record(url).facts());
-      }
-    });
-    expected.states().forEach((url, state) -> {
-      if (!crawled.records().containsKey(url)) {
-        differences.put(url, "no record instead of " + state);
-      }
-    });
+    crawled
+        .states()
+        .forEach(
+            (url, state) -> {
+              String wanted = expected.states().getOrDefault(url, "no record");
+              if (!wanted.equals(state)) {
+                differences.put(
+                    url, state + " instead of " + wanted + ": " + crawled.record(url).facts());
+              }
+            });
+    expected
+        .states()
+        .forEach(
+            (url, state) -> {
+              if (!crawled.records().containsKey(url)) {
+                differences.put(url, "no record instead of " + state);
+              }
+            });
     assertThat(differences).isEmpty();
     crawled.assertKeptItsPromises();
   }

@@ -69,8 +69,19 @@ final class CrawlBench implements Callable<Integer> {
             List.of("-Xmx1g"),
             "dev.trawl.cli.Main",
             List.of(
-                "crawl", web.home(), "--allow-private", "--pace", "0", "--scope", "any",
-                "--data", data.toString(), "--progress", "none", "--summary", "json"));
+                "crawl",
+                web.home(),
+                "--allow-private",
+                "--pace",
+                "0",
+                "--scope",
+                "any",
+                "--data",
+                data.toString(),
+                "--progress",
+                "none",
+                "--summary",
+                "json"));
     Meter used = Meter.follow(process);
     if (process.exitValue() != 0) {
       throw new IOException("trawl crawl ended with " + process.exitValue());
@@ -89,7 +100,8 @@ final class CrawlBench implements Callable<Integer> {
         throw new IOException("the crawl's data is not sound; its figures do not count");
       }
       Expectation expected =
-          Oracle.expect(web.pages().on(web.port()), Rules.standard(Scope.any()), List.of(web.home()));
+          Oracle.expect(
+              web.pages().on(web.port()), Rules.standard(Scope.any()), List.of(web.home()));
       try (Stream<UrlRecord> records = home.store().view().records(crawl.id())) {
         Map<String, String> found =
             records.collect(Collectors.toMap(r -> r.url().text(), r -> r.state().name()));
@@ -106,16 +118,24 @@ final class CrawlBench implements Callable<Integer> {
     Files.createDirectories(data);
     Process process =
         new ProcessBuilder(
-                "wget2", "-q", "-r", "-l", "inf", "--max-threads=16", "-H", "--no-verbose",
-                "-P", data.toString(), web.home())
+                "wget2",
+                "-q",
+                "-r",
+                "-l",
+                "inf",
+                "--max-threads=16",
+                "-H",
+                "--no-verbose",
+                "-P",
+                data.toString(),
+                web.home())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     Meter used = Meter.follow(process);
     long fetched;
     try (Stream<Path> files = Files.walk(data)) {
-      fetched =
-          files.filter(Files::isRegularFile).filter(f -> !f.endsWith("robots.txt")).count();
+      fetched = files.filter(Files::isRegularFile).filter(f -> !f.endsWith("robots.txt")).count();
     }
     delete(data);
     return row("wget2", run, fetched, used);

@@ -13,7 +13,8 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "Examples:",
-      "  trawl bench crawl --peers wget2     1,000 hosts x 50 pages of 20 KB at pace 0, against wget2",
+      "  trawl bench crawl --peers wget2     1,000 hosts x 50 pages of 20 KB at pace 0, against"
+          + " wget2",
       "  trawl bench web                     what serving the synthetic web costs",
       "  trawl bench restart --urls 1000000  how soon a large crawl goes on after kill -9",
     })

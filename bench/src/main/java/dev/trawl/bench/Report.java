@@ -25,7 +25,8 @@ final class Report {
 
   void finish(@Nullable Path json) throws IOException {
     List<String> columns = new ArrayList<>();
-    rows.forEach(row -> row.keySet().stream().filter(c -> !columns.contains(c)).forEach(columns::add));
+    rows.forEach(
+        row -> row.keySet().stream().filter(c -> !columns.contains(c)).forEach(columns::add));
     System.out.println(line(columns));
     for (Map<String, Object> row : rows) {
       System.out.println(line(columns.stream().map(c -> row.getOrDefault(c, "")).toList()));
@@ -37,7 +38,11 @@ final class Report {
       document.put("java", Runtime.version().toString());
       document.put("rows", rows);
       Files.writeString(
-          json, JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(document));
+          json,
+          JsonMapper.builder()
+              .build()
+              .writerWithDefaultPrettyPrinter()
+              .writeValueAsString(document));
     }
   }
 

@@ -41,7 +41,10 @@ final class RestartBench implements Callable<Integer> {
   @Option(names = "--urls", description = "URLs in the frontier (default: ${DEFAULT-VALUE}).")
   int urls = 10_000_000;
 
-  @Option(names = "--fill", hidden = true, description = "Fill this directory and wait to be killed.")
+  @Option(
+      names = "--fill",
+      hidden = true,
+      description = "Fill this directory and wait to be killed.")
   @Nullable Path fill;
 
   @Option(names = "--json", description = "Also write the figures to this file.")
@@ -57,7 +60,8 @@ final class RestartBench implements Callable<Integer> {
     long start = System.nanoTime();
     Process child =
         Java.start(
-            List.of("-Xmx1g"), Main.class.getName(),
+            List.of("-Xmx1g"),
+            Main.class.getName(),
             List.of("restart", "--urls", "" + urls, "--fill", place.toString()));
     Java.firstLine(child);
     double filling = (System.nanoTime() - start) / 1e9;
@@ -66,10 +70,14 @@ final class RestartBench implements Callable<Integer> {
     Report report = new Report("restart");
     report.add(
         Map.of(
-            "URLs", urls,
-            "offers/s", Math.round(urls / filling),
-            "RSS MB", rss,
-            "first claim ms", firstClaim(place)));
+            "URLs",
+            urls,
+            "offers/s",
+            Math.round(urls / filling),
+            "RSS MB",
+            rss,
+            "first claim ms",
+            firstClaim(place)));
     report.finish(json);
     return 0;
   }
@@ -108,7 +116,13 @@ final class RestartBench implements Callable<Integer> {
 
   private static CanonicalUrl url(int number) {
     return new CanonicalUrl(
-        "http://host-" + number % HOSTS + ".example/section/" + number % 97 + "/page-" + number + ".html");
+        "http://host-"
+            + number % HOSTS
+            + ".example/section/"
+            + number % 97
+            + "/page-"
+            + number
+            + ".html");
   }
 
   private static CrawlSettings settings() {

@@ -17,9 +17,20 @@ record Web(Process process, SyntheticWeb pages, int port) implements AutoCloseab
             List.of("-Xmx768m", "-XX:+UseParallelGC"),
             ServeWeb.class.getName(),
             List.of(
-                "--port", "" + PORT, "--hosts", "" + hosts, "--pages", "" + pagesPerHost,
-                "--seed", "1", "--links", "" + within, "--cross-links", "" + across,
-                "--mix", "plain"));
+                "--port",
+                "" + PORT,
+                "--hosts",
+                "" + hosts,
+                "--pages",
+                "" + pagesPerHost,
+                "--seed",
+                "1",
+                "--links",
+                "" + within,
+                "--cross-links",
+                "" + across,
+                "--mix",
+                "plain"));
     Java.firstLine(process);
     return new Web(process, new SyntheticWeb(spec), PORT);
   }

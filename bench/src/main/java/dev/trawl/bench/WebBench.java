@@ -27,7 +27,9 @@ final class WebBench implements Callable<Integer> {
   @Option(names = "--requests", description = "Requests of a round (default: ${DEFAULT-VALUE}).")
   int requests = 100_000;
 
-  @Option(names = "--rounds", description = "Rounds; the first warm it up (default: ${DEFAULT-VALUE}).")
+  @Option(
+      names = "--rounds",
+      description = "Rounds; the first warm it up (default: ${DEFAULT-VALUE}).")
   int rounds = 5;
 
   @Option(names = "--json", description = "Also write the figures to this file.")

@@ -40,8 +40,7 @@ final class Requests {
     return new Sent(result, after, start);
   }
 
-  private static HostState learn(
-      HostState state, Duration pace, FetchResult result, Instant end) {
+  private static HostState learn(HostState state, Duration pace, FetchResult result, Instant end) {
     return switch (result) {
       case FetchResult.Answered(HttpAnswer answer) ->
           HostRules.answered(
