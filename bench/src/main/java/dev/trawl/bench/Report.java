@@ -23,6 +23,15 @@ final class Report {
     rows.add(new LinkedHashMap<>(row));
   }
 
+  /** A row of names and values in turn, in their order. */
+  static Map<String, Object> row(Object... namesAndValues) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      row.put(namesAndValues[i].toString(), namesAndValues[i + 1]);
+    }
+    return row;
+  }
+
   void finish(@Nullable Path json) throws IOException {
     List<String> columns = new ArrayList<>();
     rows.forEach(

@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -68,8 +67,7 @@ final class RestartBench implements Callable<Integer> {
     long rss = Meter.now(child.pid()).peakRssKb() / 1_024;
     child.destroyForcibly().waitFor();
     Report report = new Report("restart");
-    report.add(
-        Map.of(
+    report.add(Report.row(
             "URLs",
             urls,
             "offers/s",

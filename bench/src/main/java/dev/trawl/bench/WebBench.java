@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -45,8 +44,7 @@ final class WebBench implements Callable<Integer> {
         load(web);
         double seconds = (System.nanoTime() - start) / 1e9;
         Duration used = Meter.now(web.process().pid()).cpu().minus(before);
-        report.add(
-            Map.of(
+        report.add(Report.row(
                 "round", round,
                 "pages/s", Math.round(requests / seconds),
                 "CPU ms/page", Report.round(used.toMillis() / (double) requests, 4)));
