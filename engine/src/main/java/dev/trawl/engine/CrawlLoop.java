@@ -68,7 +68,7 @@ final class CrawlLoop {
   }
 
   private void decide(Step.Decide step) {
-    settle(step.host(), step.claim(), step.verdict(), Findings.NONE, step.state());
+    settle(step.host(), step.claim(), step.verdict(), Findings.NONE);
   }
 
   private void visit(Step.Visit step) throws InterruptedException, IOException {
@@ -79,13 +79,13 @@ final class CrawlLoop {
     try {
       Outcome outcome = outcomes.judge(claim, sent.result(), settings.fetch(), clock.instant());
       Conclusion conclusion = conclude(step, outcome, sent);
-      settle(step.host(), claim, conclusion.verdict(), conclusion.findings(), sent.host());
+      settle(step.host(), claim, conclusion.verdict(), conclusion.findings());
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException e) {
       // A page must not be able to stop the crawl: whatever it did to us, it is the one that
       // failed.
-      settle(step.host(), claim, internal(sent, e), Findings.NONE, sent.host());
+      settle(step.host(), claim, internal(sent, e), Findings.NONE);
     }
   }
 
@@ -105,10 +105,9 @@ final class CrawlLoop {
           new Conclusion(
               new Retry(notBefore, reason, keeper.facts(answer, null, null, sent.at())),
               Findings.NONE);
-      case Outcome.Again(FetchResult.Failed failed, Instant notBefore) ->
+      case Outcome.Again(FetchResult.Failed failed, Instant notBefore, var reason) ->
           new Conclusion(
-              new Retry(notBefore, Settlement.Reason.FAILURE, keeper.facts(failed, sent.at())),
-              Findings.NONE);
+              new Retry(notBefore, reason, keeper.facts(failed, sent.at())), Findings.NONE);
       case Outcome.Lost(FetchResult.Failed failed) ->
           terminal(UrlState.FAILED, keeper.facts(failed, sent.at()));
     };
@@ -148,8 +147,10 @@ final class CrawlLoop {
     return new Done(UrlState.FAILED, UrlFacts.NONE.failed(failure, sent.at()));
   }
 
-  private void settle(
-      HostEntry entry, Claim claim, Verdict verdict, Findings findings, HostState host) {
+  private void settle(HostEntry entry, Claim claim, Verdict verdict, Findings findings) {
+    // The host as it stands now, not as this request left it: a later one may have been settled
+    // while this page was read.
+    HostState host = scheduler.stateOf(entry);
     frontier.settle(
         List.of(
             new Settlement(

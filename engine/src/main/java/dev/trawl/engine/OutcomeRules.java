@@ -5,7 +5,6 @@ import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.HttpAnswer;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Settlement.Reason;
-import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.Backoff;
 import dev.trawl.pace.RetryAfter;
@@ -36,7 +35,7 @@ final class OutcomeRules {
     record Later(HttpAnswer answer, Instant notBefore, Reason reason) implements Outcome {}
 
     /** No complete answer; worth another try. */
-    record Again(FetchResult.Failed failure, Instant notBefore) implements Outcome {}
+    record Again(FetchResult.Failed failure, Instant notBefore, Reason reason) implements Outcome {}
 
     /** No complete answer, and that was the last try. */
     record Lost(FetchResult.Failed failure) implements Outcome {}
@@ -50,14 +49,14 @@ final class OutcomeRules {
   }
 
   private Outcome lost(Claim claim, FetchResult.Failed failed, FetchRules rules, Instant now) {
-    boolean mayTry = isTransient(failed.error()) && claim.retries() < rules.maxRetries();
+    if (failed.isStale()) {
+      // The next try gets a new connection, so this cannot go on.
+      return new Outcome.Again(failed, now, Reason.WAITING);
+    }
+    boolean mayTry = failed.error().isTransient() && claim.retries() < rules.maxRetries();
     return mayTry
-        ? new Outcome.Again(failed, backoff.nextTry(claim.retries(), now))
+        ? new Outcome.Again(failed, backoff.nextTry(claim.retries(), now), Reason.FAILURE)
         : new Outcome.Lost(failed);
-  }
-
-  private static boolean isTransient(ErrorClass error) {
-    return error.isTransient();
   }
 
   private Outcome answered(Claim claim, HttpAnswer answer, FetchRules rules, Instant now) {

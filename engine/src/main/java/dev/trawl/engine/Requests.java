@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class Requests {
   private Requests() {}
 
-  /** A request's result, with the host as it stands after it. */
-  record Sent(FetchResult result, HostState host, Instant at) {}
+  /** A request's result and when it started. */
+  record Sent(FetchResult result, Instant at) {}
 
   static Sent send(
       Fetcher fetcher,
@@ -35,9 +35,8 @@ final class Requests {
       throw e;
     }
     Instant end = clock.instant();
-    HostState after =
-        scheduler.ended(host, ip(result), (state, pace) -> learn(state, pace, result, end));
-    return new Sent(result, after, start);
+    scheduler.ended(host, ip(result), (state, pace) -> learn(state, pace, result, end));
+    return new Sent(result, start);
   }
 
   private static HostState learn(HostState state, Duration pace, FetchResult result, Instant end) {
@@ -52,7 +51,9 @@ final class Requests {
               end);
       // It may have arrived or not, early or late: count from its end.
       case FetchResult.Failed failed ->
-          HostRules.failed(HostRules.asked(state, end), failed.error(), end);
+          failed.isStale()
+              ? HostRules.asked(state, end)
+              : HostRules.failed(HostRules.asked(state, end), failed.error(), end);
     };
   }
 

@@ -70,6 +70,10 @@ final class RobotsDesk {
   /** Tried again like a page; after the last try the origin's URLs end with the same error. */
   private void unreachable(RobotsErrand errand, FetchResult.Failed failed) {
     Instant now = clock.instant();
+    if (failed.isStale()) {
+      scheduler.send(errand, now);
+      return;
+    }
     int most = errand.crawl().settings().fetch().maxRetries();
     if (failed.error().isTransient() && errand.failures() < most) {
       scheduler.send(errand.afterFailure(), backoff.nextTry(errand.failures(), now));

@@ -87,7 +87,7 @@ final class Scheduler {
    * A request to this host has ended: what it taught becomes the host's state, and the host rests
    * until it may be asked again.
    */
-  HostState ended(HostEntry host, @Nullable String address, Lesson lesson) {
+  void ended(HostEntry host, @Nullable String address, Lesson lesson) {
     lock.lock();
     try {
       host.state = lesson.learn(host.state, Timetable.pace(host));
@@ -95,6 +95,15 @@ final class Scheduler {
       host.inFlight--;
       rest(host);
       changed.signal();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** All that is known of a host now. */
+  HostState stateOf(HostEntry host) {
+    lock.lock();
+    try {
       return host.state;
     } finally {
       lock.unlock();
@@ -304,7 +313,7 @@ final class Scheduler {
   private Step decide(HostEntry host, Claim claim, Verdict verdict) {
     host.unsettled++;
     rest(host);
-    return new Step.Decide(host, claim, verdict, host.state);
+    return new Step.Decide(host, claim, verdict);
   }
 
   private Step ask(HostEntry host, RobotsErrand errand, Instant now) {

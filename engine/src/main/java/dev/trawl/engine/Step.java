@@ -2,7 +2,6 @@ package dev.trawl.engine;
 
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Settlement.Verdict;
-import dev.trawl.pace.HostState;
 
 /** What the scheduler lets happen next. */
 sealed interface Step {
@@ -17,5 +16,5 @@ sealed interface Step {
   /**
    * Settle a URL that needs no request: its host's robots.txt has decided. The host is not taken.
    */
-  record Decide(HostEntry host, Claim claim, Verdict verdict, HostState state) implements Step {}
+  record Decide(HostEntry host, Claim claim, Verdict verdict) implements Step {}
 }

@@ -14,7 +14,10 @@ public sealed interface FetchResult {
    *
    * @param detail host and cause in one line without control characters
    * @param ip the address that was asked; null when none was reached or none may be named
+   * @param isStale whether a kept connection closed before the answer began: the server may just
+   *     have tired of it, so this says nothing of the page
    */
-  record Failed(ErrorClass error, String detail, Timings timings, @Nullable String ip)
+  record Failed(
+      ErrorClass error, String detail, Timings timings, @Nullable String ip, boolean isStale)
       implements FetchResult {}
 }

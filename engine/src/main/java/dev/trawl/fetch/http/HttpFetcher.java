@@ -77,6 +77,7 @@ public final class HttpFetcher implements Fetcher {
     private final Deadline deadline;
     private final Stopwatch watch = new Stopwatch();
     private @Nullable String ip;
+    private boolean isStale;
 
     Attempt(FetchRequest request) {
       this.request = request;
@@ -93,10 +94,10 @@ public final class HttpFetcher implements Fetcher {
         try {
           return run(exchange, connection, window);
         } catch (ExchangeFailure e) {
-          // The server closed a connection it had promised to keep. A GET may be repeated.
-          if (exchange.answerBegan() || e.error() != ErrorClass.RESET) {
-            throw e;
-          }
+          // The server closed a connection it had promised to keep. Whether the request arrived is
+          // unknown; repeating it here could come too soon for the host's pace.
+          isStale = !exchange.answerBegan() && e.error() == ErrorClass.RESET;
+          throw e;
         }
       }
       var exchange = new Exchange(request, sent, config.phases(), decoder, memory);
@@ -160,7 +161,7 @@ public final class HttpFetcher implements Fetcher {
 
     FetchResult failed(ErrorClass error, String cause) {
       String detail = Blame.detail(request.url().host().name(), cause);
-      return new FetchResult.Failed(error, detail, watch.timings(), ip);
+      return new FetchResult.Failed(error, detail, watch.timings(), ip, isStale);
     }
   }
 }

@@ -83,7 +83,8 @@ final class KeepAliveTest extends FetchTesting {
   }
 
   @Test
-  void a_kept_connection_that_dies_under_the_request_is_replaced_once() throws Exception {
+  void a_kept_connection_that_dies_under_the_request_is_stale_and_the_next_is_new()
+      throws Exception {
     try (var server =
         ScriptedServer.start(
             peer -> {
@@ -92,34 +93,27 @@ final class KeepAliveTest extends FetchTesting {
               peer.readRequest();
             })) {
       answer(server);
-      var second = answer(server);
 
-      assertThat(text(second.payload())).isEqualTo("hi");
-      assertThat(server.requests()).hasSize(3);
+      assertThat(failure(server).isStale()).isTrue();
+      assertThat(server.requests()).hasSize(2);
+      assertThat(text(answer(server).payload())).isEqualTo("hi");
       assertThat(server.connections()).isEqualTo(2);
     }
   }
 
   @Test
-  void the_replacement_is_not_replaced_again() throws Exception {
-    try (var server =
-        ScriptedServer.start(
-            peer -> {
-              peer.readRequest();
-              if (peer.number() == 1) {
-                peer.send(PAGE);
-                peer.readRequest();
-              }
-            })) {
-      answer(server);
+  void a_new_connection_that_dies_under_the_request_is_not_stale() throws Exception {
+    try (var server = ScriptedServer.start(peer -> peer.readRequest())) {
+      var failure = failure(server);
 
-      assertThat(failure(server).error()).isEqualTo(ErrorClass.RESET);
-      assertThat(server.connections()).isEqualTo(2);
+      assertThat(failure.error()).isEqualTo(ErrorClass.RESET);
+      assertThat(failure.isStale()).isFalse();
+      assertThat(server.requests()).hasSize(1);
     }
   }
 
   @Test
-  void a_connection_that_dies_within_the_answer_is_not_replaced() throws Exception {
+  void a_connection_that_dies_within_the_answer_is_not_stale() throws Exception {
     try (var server =
         ScriptedServer.start(
             peer -> {

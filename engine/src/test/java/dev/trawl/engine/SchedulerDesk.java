@@ -1,0 +1,140 @@
+package dev.trawl.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trawl.crawl.Crawl;
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.Discovery;
+import dev.trawl.frontier.Settlement;
+import dev.trawl.frontier.Settlement.Done;
+import dev.trawl.frontier.Settlement.Reason;
+import dev.trawl.frontier.Settlement.Retry;
+import dev.trawl.frontier.Settlement.Verdict;
+import dev.trawl.frontier.UrlFacts;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.pace.AddressPace;
+import dev.trawl.pace.HostRules;
+import dev.trawl.pace.HostState;
+import dev.trawl.robots.RobotsAnswer;
+import dev.trawl.robots.RobotsPolicy;
+import dev.trawl.testkit.InMemoryCrawlStore;
+import dev.trawl.testkit.ManualClock;
+import dev.trawl.testkit.Samples;
+import dev.trawl.url.Origin;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A scheduler over the reference store, with a clock to turn and no network. */
+final class SchedulerDesk {
+  final ManualClock clock = new ManualClock();
+  final InMemoryCrawlStore store = InMemoryCrawlStore.open(clock);
+  final Scheduler scheduler;
+  private final Map<CrawlId, CrawlContext> crawls = new HashMap<>();
+
+  SchedulerDesk() {
+    this(null);
+  }
+
+  SchedulerDesk(@Nullable AddressPace addresses) {
+    this.scheduler =
+        new Scheduler(
+            store, id -> Optional.ofNullable(crawls.get(id)), new Timetable(addresses), clock);
+  }
+
+  /** A crawl that asks for no robots.txt. */
+  CrawlId crawl(Duration pace, String... urls) {
+    return crawl(pace, false, 0, urls);
+  }
+
+  CrawlId crawl(Duration pace, boolean respectsRobots, int priority, String... urls) {
+    Crawl crawl = store.crawls().create(EngineSamples.settings(pace, respectsRobots, priority));
+    crawls.put(crawl.id(), CrawlContext.of(crawl));
+    offer(crawl.id(), urls);
+    return crawl.id();
+  }
+
+  void offer(CrawlId crawl, String... urls) {
+    store
+        .frontier()
+        .offer(crawl, Stream.of(urls).map(url -> Discovery.seed(Samples.url(url), url)).toList());
+  }
+
+  @Nullable Step next() throws InterruptedException {
+    return scheduler.next();
+  }
+
+  Step.Visit visit() throws InterruptedException {
+    Step step = next();
+    assertThat(step).isInstanceOf(Step.Visit.class);
+    return (Step.Visit) step;
+  }
+
+  Step.AskRobots askRobots() throws InterruptedException {
+    Step step = next();
+    assertThat(step).isInstanceOf(Step.AskRobots.class);
+    return (Step.AskRobots) step;
+  }
+
+  /** The request of a step has been answered, and what follows is committed. */
+  void visited(Step.Visit step) {
+    settle(step, new Done(UrlState.VISITED, UrlFacts.NONE), null);
+  }
+
+  void visited(Step.Visit step, String ip) {
+    settle(step, new Done(UrlState.VISITED, UrlFacts.NONE), ip);
+  }
+
+  void retry(Step.Visit step, Instant notBefore) {
+    settle(step, new Retry(notBefore, Reason.FAILURE, UrlFacts.NONE), null);
+  }
+
+  private void settle(Step.Visit step, Verdict verdict, @Nullable String ip) {
+    scheduler.ended(step.host(), ip, (state, pace) -> heard(state));
+    settle(step.claim(), verdict, scheduler.stateOf(step.host()));
+    scheduler.settled(step.host());
+  }
+
+  void decided(Step.Decide step) {
+    settle(step.claim(), step.verdict(), step.host().state);
+    scheduler.settled(step.host());
+  }
+
+  private void settle(Claim claim, Verdict verdict, HostState host) {
+    store
+        .frontier()
+        .settle(List.of(new Settlement(claim, verdict, List.of(), List.of(), Map.of(), host)));
+  }
+
+  private HostState heard(HostState state) {
+    return HostRules.asked(state, clock.instant());
+  }
+
+  /** The request for a robots.txt has ended; what it said is another matter. */
+  void robotsAsked(Step.AskRobots step) {
+    scheduler.ended(step.host(), null, (state, pace) -> heard(state));
+  }
+
+  void robotsSay(Step.AskRobots step, String text) {
+    robotsAsked(step);
+    Origin origin = step.errand().origin();
+    RobotsAnswer answer = new RobotsAnswer(200, text.getBytes(StandardCharsets.UTF_8), null);
+    var learned =
+        scheduler.robotsKnown(
+            origin,
+            null,
+            state ->
+                state.with(
+                    new RobotsPolicy(Duration.ofHours(1))
+                        .afterAnswer(origin, null, answer, "Trawl", clock.instant())));
+    store.hosts().save(learned);
+    scheduler.settled(step.host());
+  }
+}

@@ -1,0 +1,176 @@
+package dev.trawl.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.Settlement.Done;
+import dev.trawl.frontier.UrlFacts.Failure;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.testkit.Samples;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** The errands for robots.txt, in their hosts' turns. */
+class SchedulerRobotsTest {
+  private static final Duration PACE = Duration.ofSeconds(10);
+  private static final Duration WAIT = PACE.plusMillis(10);
+  private static final String FREE = "User-agent: *\nAllow: /\n";
+
+  private final SchedulerDesk desk = new SchedulerDesk();
+
+  @Test
+  void robots_is_asked_first_and_counts_for_the_pace() throws InterruptedException {
+    crawl("/1");
+    Step.AskRobots ask = desk.askRobots();
+    assertThat(ask.errand().url()).isEqualTo(Samples.url("/robots.txt"));
+    desk.robotsSay(ask, FREE);
+
+    desk.clock.advance(PACE.minusMillis(1));
+    assertThat(desk.next()).isNull();
+
+    desk.clock.advance(Duration.ofMillis(11));
+    assertThat(desk.visit().claim().url()).isEqualTo(Samples.url("/1"));
+  }
+
+  @Test
+  void no_page_is_asked_for_while_the_rules_are_on_their_way() throws InterruptedException {
+    CrawlId crawl = crawl("/1");
+    desk.askRobots();
+    desk.offer(crawl, "/2", "/3");
+
+    desk.clock.advance(Duration.ofMinutes(10));
+
+    assertThat(desk.next()).isNull();
+  }
+
+  @Test
+  void what_the_rules_forbid_is_decided_without_a_request() throws InterruptedException {
+    crawl("/closed");
+    desk.robotsSay(desk.askRobots(), "User-agent: *\nDisallow: /closed\n");
+    desk.clock.advance(WAIT);
+
+    assertThat(desk.next())
+        .isInstanceOfSatisfying(
+            Step.Decide.class,
+            step -> assertThat(((Done) step.verdict()).state()).isEqualTo(UrlState.ROBOTS_BLOCKED));
+  }
+
+  @Test
+  void a_crawl_delay_holds_from_the_first_page_on() throws InterruptedException {
+    crawl("/1");
+    desk.robotsSay(desk.askRobots(), "User-agent: *\nCrawl-delay: 60\n");
+
+    desk.clock.advance(Duration.ofSeconds(59));
+    assertThat(desk.next()).isNull();
+
+    desk.clock.advance(Duration.ofMillis(1_010));
+    desk.visit();
+  }
+
+  @Test
+  void a_redirected_errand_waits_for_the_turn_of_the_host_it_leads_to()
+      throws InterruptedException {
+    crawl("/1");
+    Step.AskRobots ask = desk.askRobots();
+    CrawlId other = desk.crawl(PACE, "http://b.test/1", "http://b.test/2");
+    Step.Visit busy = desk.visit();
+    assertThat(busy.claim().crawl()).isEqualTo(other);
+    desk.robotsAsked(ask);
+    desk.scheduler.send(
+        ask.errand().redirectedTo(Samples.url("http://b.test/robots.txt")), desk.clock.instant());
+    desk.scheduler.settled(ask.host());
+    desk.visited(busy);
+
+    desk.clock.advance(PACE.minusMillis(1));
+    assertThat(desk.next()).isNull();
+
+    desk.clock.advance(Duration.ofMillis(11));
+    Step.AskRobots hop = desk.askRobots();
+    assertThat(hop.host().host.name()).isEqualTo("b.test");
+    desk.robotsSay(hop, FREE);
+    desk.clock.advance(WAIT);
+    assertThat(desk.visit()).isNotNull();
+    assertThat(desk.visit()).isNotNull();
+  }
+
+  @Test
+  void an_errand_that_failed_is_run_again_when_it_is_due() throws InterruptedException {
+    crawl("/1");
+    Step.AskRobots ask = desk.askRobots();
+    desk.robotsAsked(ask);
+    desk.scheduler.send(ask.errand().afterFailure(), desk.clock.instant().plusSeconds(30));
+    desk.scheduler.settled(ask.host());
+    assertThat(desk.next()).isNull();
+
+    desk.clock.advance(Duration.ofSeconds(29));
+    assertThat(desk.next()).isNull();
+    desk.clock.advance(Duration.ofSeconds(1));
+
+    assertThat(desk.askRobots().errand().failures()).isEqualTo(1);
+  }
+
+  @Test
+  void an_origin_that_cannot_be_reached_fails_its_urls_without_a_request()
+      throws InterruptedException {
+    crawl("/1");
+    Step.AskRobots ask = desk.askRobots();
+    desk.robotsAsked(ask);
+    desk.scheduler.robotsKnown(
+        ask.errand().origin(),
+        new HostEntry.DeadOrigin(
+            new Failure(ErrorClass.CONNECT_REFUSED, "refused"),
+            desk.clock.instant().plusSeconds(600)),
+        state -> state);
+    desk.scheduler.settled(ask.host());
+    desk.clock.advance(WAIT);
+
+    assertThat(desk.next())
+        .isInstanceOfSatisfying(
+            Step.Decide.class,
+            step -> {
+              assertThat(((Done) step.verdict()).state()).isEqualTo(UrlState.FAILED);
+              assertThat(step.verdict().facts().failure().error())
+                  .isEqualTo(ErrorClass.CONNECT_REFUSED);
+            });
+  }
+
+  @Test
+  void a_crawl_that_waits_for_rules_outlives_the_crawl_that_asked_for_them()
+      throws InterruptedException {
+    CrawlId asking = crawl("/1");
+    Step.AskRobots ask = desk.askRobots();
+    crawl("/2");
+    desk.robotsAsked(ask);
+    desk.scheduler.send(ask.errand().afterFailure(), desk.clock.instant().plusSeconds(60));
+    desk.scheduler.settled(ask.host());
+    assertThat(desk.next()).isNull();
+
+    desk.scheduler.withdraw(asking);
+    desk.clock.advance(Duration.ofSeconds(61));
+
+    Step.AskRobots again = desk.askRobots();
+    assertThat(again.errand().crawl().id()).isNotEqualTo(asking);
+  }
+
+  @Test
+  void each_origin_of_a_host_has_its_own_errand_and_they_share_the_pace()
+      throws InterruptedException {
+    crawl("http://a.test/1", "http://a.test:81/1");
+
+    Step.AskRobots first = desk.askRobots();
+    desk.robotsSay(first, FREE);
+    desk.clock.advance(PACE.minusMillis(1));
+    assertThat(desk.next()).isNull();
+    desk.clock.advance(Duration.ofMillis(11));
+    Step.Visit page = desk.visit();
+    desk.visited(page);
+    desk.clock.advance(WAIT);
+
+    assertThat(desk.askRobots().errand().origin()).isNotEqualTo(first.errand().origin());
+  }
+
+  private CrawlId crawl(String... urls) {
+    return desk.crawl(PACE, true, 0, urls);
+  }
+}
