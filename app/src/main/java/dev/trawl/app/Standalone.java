@@ -63,6 +63,8 @@ public final class Standalone implements AutoCloseable {
           WarcArchive.open(directory.resolve("warc"), captures, clock, UUID::randomUUID);
       if (store.wasInterrupted()) {
         store.requeueLost(archive::isReadable);
+        // Opening the archive has forced all that it found: nothing of it can be lost any more.
+        store.checkpoint();
       }
       AddressGuard guard = allowPrivate ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
       return new Standalone(clock, store, archive, guard);

@@ -18,8 +18,9 @@ public interface CrawlStore extends AutoCloseable {
   HostStore hosts();
 
   /**
-   * Whether the last owner left without closing. Requests may then have been on the wire that no
-   * record tells of, so every host counts as just asked.
+   * Whether the last owner who claimed anything left without closing. Requests may then have been
+   * on the wire that no record tells of, so every host counts as just asked. Owners who only look
+   * do not end an interruption.
    */
   boolean wasInterrupted();
 

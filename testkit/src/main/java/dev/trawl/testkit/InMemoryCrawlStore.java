@@ -129,7 +129,8 @@ public final class InMemoryCrawlStore implements CrawlStore {
   @Override
   public void close() {
     synchronized (disk) {
-      if (disk.owner == this) {
+      boolean endsInterruption = !wasInterrupted || frontier.hasLent();
+      if (disk.owner == this && endsInterruption) {
         disk.owner = null;
       }
     }

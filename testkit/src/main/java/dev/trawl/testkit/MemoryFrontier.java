@@ -41,6 +41,7 @@ final class MemoryFrontier implements Frontier {
   private final InstantSource clock;
   private final int maxChildren;
   private final Map<HostWork, Integer> turns = new HashMap<>();
+  private boolean hasLent;
 
   MemoryFrontier(Disk disk, MemoryLoans loans, InstantSource clock, int maxChildren) {
     this.disk = disk;
@@ -68,6 +69,11 @@ final class MemoryFrontier implements Frontier {
     }
   }
 
+  /** Whether anybody came for work since the store was opened. Guarded by the disk. */
+  boolean hasLent() {
+    return hasLent;
+  }
+
   @Override
   public List<HostWork> arrivals(int limit) {
     synchronized (disk) {
@@ -79,6 +85,7 @@ final class MemoryFrontier implements Frontier {
   @Override
   public ClaimBatch claim(HostWork work, int limit, Duration lease) {
     synchronized (disk) {
+      hasLent = true;
       loans.takeBackExpired();
       List<MemoryUrl> queued = queued(work);
       List<MemoryUrl> due = new ArrayList<>(queued);

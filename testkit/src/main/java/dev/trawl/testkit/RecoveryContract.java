@@ -38,11 +38,21 @@ public abstract class RecoveryContract extends CrawlStoreContract {
   }
 
   @Test
-  void an_interruption_is_forgotten_by_the_next_close() {
+  void an_interruption_is_forgotten_when_somebody_worked_and_closed() {
+    CrawlId crawl = busyCrawl();
     crash();
+    store.frontier().claim(work(crawl), 1, LEASE);
     reopen();
 
     assertThat(store.wasInterrupted()).isFalse();
+  }
+
+  @Test
+  void an_interruption_is_not_forgotten_by_those_who_only_look() {
+    crash();
+    reopen();
+
+    assertThat(store.wasInterrupted()).isTrue();
   }
 
   @Test

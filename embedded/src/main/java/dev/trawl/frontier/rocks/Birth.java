@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One opening of a store.
  *
  * @param epoch counts the openings from 1
- * @param wasInterrupted whether the opening before this one was never closed
+ * @param wasInterrupted whether the last opening to work was never closed
  */
 record Birth(long epoch, boolean wasInterrupted) {
   private static final byte[] EPOCH = "epoch".getBytes(StandardCharsets.US_ASCII);

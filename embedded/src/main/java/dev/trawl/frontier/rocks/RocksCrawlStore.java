@@ -103,7 +103,10 @@ public final class RocksCrawlStore implements CrawlStore {
       isClosed = true;
       stop();
       try {
-        birth.recordEnd(database);
+        // Who only looked around leaves an interruption for the next worker to know of.
+        if (!birth.wasInterrupted() || frontier.hasLent()) {
+          birth.recordEnd(database);
+        }
       } finally {
         database.close();
       }

@@ -22,6 +22,7 @@ final class RocksFrontier implements Frontier {
   private final Naming naming;
   private final int maxChildren;
   private final InstantSource clock;
+  private volatile boolean hasLent;
 
   RocksFrontier(
       Database database, Memory memory, Committer committer, int maxChildren, InstantSource clock) {
@@ -45,7 +46,13 @@ final class RocksFrontier implements Frontier {
 
   @Override
   public ClaimBatch claim(HostWork work, int limit, Duration lease) {
+    hasLent = true;
     return lending.claim(work, limit, lease);
+  }
+
+  /** Whether anybody came for work since the store was opened. */
+  boolean hasLent() {
+    return hasLent;
   }
 
   @Override
