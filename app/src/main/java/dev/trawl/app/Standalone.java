@@ -65,6 +65,8 @@ public final class Standalone implements AutoCloseable {
               directory.resolve("warc"), captures, clock, new RecordUuids(new SecureRandom()));
       if (store.wasInterrupted()) {
         store.requeueLost(archive::isReadable);
+        // Opening the archive has forced all that it found: nothing of it can be lost any more.
+        store.checkpoint(archive::sync);
       }
       AddressGuard guard = allowPrivate ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
       return new Standalone(clock, store, archive, guard);

@@ -45,13 +45,6 @@ final class Child implements AutoCloseable {
     return start(scratch, command(scratch, main, List.of(args)));
   }
 
-  /** A command of Trawl under a limit of the shell's, such as {@code ulimit -n 256}. */
-  static Child limited(Path scratch, String limit, String... args) throws IOException {
-    List<String> command = new ArrayList<>(List.of("bash", "-c", limit + " && exec \"$@\"", "-"));
-    command.addAll(command(scratch, Main.class, List.of(args)));
-    return start(scratch, command);
-  }
-
   private static Child start(Path scratch, List<String> command) throws IOException {
     Path out = Files.createTempFile(scratch, "child", ".out");
     Path err = Files.createTempFile(scratch, "child", ".err");

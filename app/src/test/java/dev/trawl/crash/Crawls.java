@@ -11,10 +11,6 @@ record Crawls(Path scratch, String seed, Path data) {
     return Child.trawl(scratch, command(more));
   }
 
-  Child startLimited(String limit, String... more) throws IOException {
-    return Child.limited(scratch, limit, command(more));
-  }
-
   private String[] command(String... more) {
     List<String> command =
         new ArrayList<>(
@@ -22,12 +18,14 @@ record Crawls(Path scratch, String seed, Path data) {
                 "crawl",
                 seed,
                 "--allow-private",
-                "--pace=0",
                 "--scope=any",
                 "--data=" + data,
                 "--progress=none",
                 "--summary=json"));
     command.addAll(List.of(more));
+    if (command.stream().noneMatch(word -> word.startsWith("--pace"))) {
+      command.add("--pace=0");
+    }
     return command.toArray(String[]::new);
   }
 
