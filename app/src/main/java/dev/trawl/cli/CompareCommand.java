@@ -87,7 +87,9 @@ final class CompareCommand implements Callable<Integer> {
     out.printf("%s: %s%n", title, Texts.count(urls.size(), "URL"));
     for (String url : urls.subList(0, Math.min(MOST_SHOWN, urls.size()))) {
       String other = others == null ? "" : " -> " + Texts.printable(others.getOrDefault(url, ""));
-      out.printf("  %s  %s%s%n", Texts.printable(url), Texts.printable(states.getOrDefault(url, "")), other);
+      out.printf(
+          "  %s  %s%s%n",
+          Texts.printable(url), Texts.printable(states.getOrDefault(url, "")), other);
     }
     if (urls.size() > MOST_SHOWN) {
       out.printf("  ... and %s more%n", Texts.count(urls.size() - MOST_SHOWN));

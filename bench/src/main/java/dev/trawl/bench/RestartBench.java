@@ -67,7 +67,8 @@ final class RestartBench implements Callable<Integer> {
     long rss = Meter.now(child.pid()).peakRssKb() / 1_024;
     child.destroyForcibly().waitFor();
     Report report = new Report("restart");
-    report.add(Report.row(
+    report.add(
+        Report.row(
             "URLs",
             urls,
             "offers/s",

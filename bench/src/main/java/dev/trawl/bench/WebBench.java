@@ -44,7 +44,8 @@ final class WebBench implements Callable<Integer> {
         load(web);
         double seconds = (System.nanoTime() - start) / 1e9;
         Duration used = Meter.now(web.process().pid()).cpu().minus(before);
-        report.add(Report.row(
+        report.add(
+            Report.row(
                 "round", round,
                 "pages/s", Math.round(requests / seconds),
                 "CPU ms/page", Report.round(used.toMillis() / (double) requests, 4)));
