@@ -16,11 +16,10 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.rocks.RocksCrawlStore;
 import dev.trawl.frontier.rocks.RocksOptions;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Random;
-import java.util.UUID;
 import java.util.function.Predicate;
 
 /**
@@ -52,15 +51,22 @@ public final class Standalone implements AutoCloseable {
    * behind.
    */
   public static Standalone open(Path directory, boolean allowPrivate) throws IOException {
+    return open(directory, allowPrivate, WarcConfig.standard());
+  }
+
+  /** The same with captures written in another way than the standard one. */
+  public static Standalone open(Path directory, boolean allowPrivate, WarcConfig captures)
+      throws IOException {
     InstantSource clock = new SteadyClock();
-    Files.createDirectories(directory);
     CrawlStore store = RocksCrawlStore.open(RocksOptions.in(directory.resolve("frontier")), clock);
     try {
       WarcArchive archive =
           WarcArchive.open(
-              directory.resolve("warc"), WarcConfig.standard(), clock, UUID::randomUUID);
+              directory.resolve("warc"), captures, clock, new RecordUuids(new SecureRandom()));
       if (store.wasInterrupted()) {
         store.requeueLost(archive::isReadable);
+        // Opening the archive has forced all that it found: nothing of it can be lost any more.
+        store.checkpoint(archive::sync);
       }
       AddressGuard guard = allowPrivate ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
       return new Standalone(clock, store, archive, guard);
@@ -92,8 +98,12 @@ public final class Standalone implements AutoCloseable {
    * knows when each host was asked last.
    */
   public Crawler crawler(CrawlerConfig config, Predicate<CrawlId> isMine) {
-    CrawlerParts parts = new CrawlerParts(store, archive, fetcher, clock, new Random());
-    return Crawler.start(parts, config, isMine);
+    return Crawler.start(parts(), config, isMine);
+  }
+
+  /** What a crawler of this home works with. */
+  public CrawlerParts parts() {
+    return new CrawlerParts(store, archive, fetcher, clock, new Random());
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,7 +45,7 @@ final class CompareCommand implements Callable<Integer> {
     List<String> onlyB = b.keySet().stream().filter(url -> !a.containsKey(url)).sorted().toList();
     List<String> changed =
         a.keySet().stream()
-            .filter(url -> b.containsKey(url) && !a.get(url).equals(b.get(url)))
+            .filter(url -> b.containsKey(url) && !Objects.equals(a.get(url), b.get(url)))
             .sorted()
             .toList();
     PrintWriter out = spec.commandLine().getOut();
@@ -68,9 +69,9 @@ final class CompareCommand implements Callable<Integer> {
 
   private static Map<String, String> read(Path file) throws IOException {
     try {
-      return ExportReader.states(file);
+      return ExportReader.states(Inputs.existing("", file));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(String.valueOf(e.getMessage()));
     }
   }
 
@@ -85,8 +86,10 @@ final class CompareCommand implements Callable<Integer> {
     }
     out.printf("%s: %s%n", title, Texts.count(urls.size(), "URL"));
     for (String url : urls.subList(0, Math.min(MOST_SHOWN, urls.size()))) {
-      String other = others == null ? "" : " -> " + others.get(url);
-      out.printf("  %s  %s%s%n", Texts.printable(url), states.get(url), other);
+      String other = others == null ? "" : " -> " + Texts.printable(others.getOrDefault(url, ""));
+      out.printf(
+          "  %s  %s%s%n",
+          Texts.printable(url), Texts.printable(states.getOrDefault(url, "")), other);
     }
     if (urls.size() > MOST_SHOWN) {
       out.printf("  ... and %s more%n", Texts.count(urls.size() - MOST_SHOWN));

@@ -110,7 +110,7 @@ final class CrawlCommand implements Callable<Integer> {
   private List<Seed> seeds() throws IOException {
     List<String> given = new ArrayList<>(urls);
     if (seedFile != null) {
-      given.addAll(Seeds.lines(Files.readString(seedFile)));
+      given.addAll(Seeds.lines(Files.readString(Inputs.existing("--seeds", seedFile))));
     }
     if (given.isEmpty()) {
       throw new UsageException("no seed given; name a URL, e.g. trawl crawl https://example.org/");

@@ -39,7 +39,7 @@ final class CrawlsCommand implements Callable<Integer> {
         out.println(
             format.equals("text")
                 ? line(home, crawl)
-                : Json.line(Summary.of(home.store(), crawl).json()));
+                : Json.line(Summary.of(home.store(), crawl, home.clock().instant()).json()));
       }
     }
     return ExitCode.DONE;

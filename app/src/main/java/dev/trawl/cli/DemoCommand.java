@@ -77,7 +77,7 @@ final class DemoCommand implements Callable<Integer> {
       crawl = new CrawlRun(home, reports.progress(spec.commandLine()), config).toTheEnd(crawl);
       int code = reports.conclude(home, crawl, spec.commandLine());
       if (crawl.status().isFinal()) {
-        suggest(err, server.port());
+        suggest(err, web.home(0, server.port()));
       }
       return code;
     }
@@ -107,12 +107,12 @@ final class DemoCommand implements Callable<Integer> {
         0);
   }
 
-  private void suggest(PrintWriter err, int port) {
+  private void suggest(PrintWriter err, String home) {
     err.println();
     err.println("Try next:");
     err.printf("  ./trawl export urls --data %s --format csv -o urls.csv%n", data);
     err.printf("  ./trawl export pages --data %s | head -1%n", data);
-    err.printf("  ./trawl explain http://127.1.0.1:%d/ --data %s%n", port, data);
+    err.printf("  ./trawl explain %s --data %s%n", home, data);
     err.printf("  ./trawl verify --data %s%n", data);
     err.printf("  ./trawl inspect warc %s/warc/*.warc.gz%n", data);
     err.println("  ./trawl crawl https://example.org/ --contact https://you.example/bot");

@@ -58,12 +58,12 @@ final class ExplainCommand implements Callable<Integer> {
       case Iterable<?> lines -> {
         String label = name;
         for (Object line : lines) {
-          out.printf("%-12s %s%n", label, Texts.printable(String.valueOf(line)));
+          out.printf("%-24s %s%n", label, Texts.printable(String.valueOf(line)));
           label = "";
         }
       }
       case Map<?, ?> map -> map.forEach((k, v) -> print(out, name + "." + k, v));
-      default -> out.printf("%-12s %s%n", name, Texts.printable(value.toString()));
+      default -> out.printf("%-24s %s%n", name, Texts.printable(value.toString()));
     }
   }
 }

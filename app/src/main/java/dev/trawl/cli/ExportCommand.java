@@ -8,11 +8,8 @@ import dev.trawl.export.PageRows;
 import dev.trawl.export.RowFormat;
 import dev.trawl.export.RowWriter;
 import dev.trawl.export.UrlRows;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,8 +17,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code trawl export}: streams URLs, pages or links of a crawl. */
 @Command(
@@ -36,6 +35,8 @@ import picocli.CommandLine.Parameters;
       "  trawl export links --data docs-crawl --crawl 2 --format json",
     })
 final class ExportCommand implements Callable<Integer> {
+  @Spec CommandSpec spec;
+
   @Parameters(index = "0", paramLabel = "urls|pages|links", description = "What to export.")
   String what = "";
 
@@ -60,19 +61,26 @@ final class ExportCommand implements Callable<Integer> {
     RowFormat form = RowFormat.named(format).orElseThrow();
     try (Standalone home = Standalone.open(data.existing(), false)) {
       Crawl crawl = data.chosen(home.store().crawls());
-      try (Writer out = writer();
-          RowWriter rows = form.open(out, columns())) {
-        export(new Exporter(home.store().view(), home.archive()), crawl, rows);
+      Exporter exporter = new Exporter(home.store().view(), home.archive());
+      if (output == null) {
+        export(exporter, crawl, form, spec.commandLine().getOut());
+      } else {
+        try (Writer file = Files.newBufferedWriter(output)) {
+          export(exporter, crawl, form, file);
+        }
       }
     }
     return ExitCode.DONE;
   }
 
-  private void export(Exporter exporter, Crawl crawl, RowWriter rows) throws IOException {
-    switch (what) {
-      case "urls" -> exporter.urls(crawl.id(), rows);
-      case "pages" -> exporter.pages(crawl.id(), rows);
-      default -> exporter.links(crawl.id(), rows);
+  private void export(Exporter exporter, Crawl crawl, RowFormat form, Writer out)
+      throws IOException {
+    try (RowWriter rows = form.open(out, columns())) {
+      switch (what) {
+        case "urls" -> exporter.urls(crawl.id(), rows);
+        case "pages" -> exporter.pages(crawl.id(), rows);
+        default -> exporter.links(crawl.id(), rows);
+      }
     }
   }
 
@@ -82,11 +90,5 @@ final class ExportCommand implements Callable<Integer> {
       case "pages" -> PageRows.COLUMNS;
       default -> LinkRows.COLUMNS;
     };
-  }
-
-  private Writer writer() throws IOException {
-    return output == null
-        ? new BufferedWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8))
-        : Files.newBufferedWriter(output);
   }
 }

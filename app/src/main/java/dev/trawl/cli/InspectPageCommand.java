@@ -47,7 +47,10 @@ final class InspectPageCommand implements Callable<Integer> {
       throw new UsageException(
           "--url %s is not a URL; give the page's absolute address".formatted(url));
     }
-    byte[] bytes = file.equals("-") ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
+    byte[] bytes =
+        file.equals("-")
+            ? System.in.readAllBytes()
+            : Files.readAllBytes(Inputs.existing("", Path.of(file)));
     ParsedPage page = new PageParser().parse(bytes, contentType);
     spec.commandLine().getOut().println(Json.line(json(page, base(page, address))));
     return ExitCode.DONE;

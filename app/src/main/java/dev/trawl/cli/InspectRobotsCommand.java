@@ -40,7 +40,8 @@ final class InspectRobotsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RobotsRules rules = RobotsRules.parse(Files.readAllBytes(file), agent);
+    RobotsRules rules =
+        RobotsRules.parse(Files.readAllBytes(Inputs.existing("--file", file)), agent);
     Normalizer normalizer = Normalizer.of(Profile.CONSERVATIVE);
     PrintWriter out = spec.commandLine().getOut();
     for (String url : urls) {
@@ -50,7 +51,11 @@ final class InspectRobotsCommand implements Callable<Integer> {
         case Resolution.Resolved(var canonical) -> {
           RobotsVerdict verdict = rules.verdict(canonical);
           String rule = verdict.rule() == null ? "" : verdict.rule();
-          out.println((verdict.isAllowed() ? "allowed\t" : "blocked\t") + url + "\t" + rule);
+          out.println(
+              (verdict.isAllowed() ? "allowed\t" : "blocked\t")
+                  + Texts.printable(url)
+                  + "\t"
+                  + Texts.printable(rule));
         }
       }
     }

@@ -35,7 +35,7 @@ final class InspectWarcCommand implements Callable<Integer> {
     Choices.check("--format", format, "text", "jsonl");
     int code = ExitCode.DONE;
     for (Path file : files) {
-      WarcInspector.Findings found = WarcInspector.inspect(file, this::show);
+      WarcInspector.Findings found = WarcInspector.inspect(Inputs.existing("", file), this::show);
       if (!found.isWhole()) {
         spec.commandLine().getErr().println(file + ": " + Texts.printable(found.damage()));
         code = ExitCode.FAILED;
@@ -54,9 +54,9 @@ final class InspectWarcCommand implements Callable<Integer> {
       out.printf(
           "%12d  %-8s  %8d  %s  %s%n",
           record.offset(),
-          record.type(),
+          Texts.printable(record.type()),
           record.length(),
-          record.date(),
+          Texts.printable(record.date()),
           Texts.printable(record.uri()));
       return;
     }

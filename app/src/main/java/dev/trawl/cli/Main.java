@@ -40,14 +40,14 @@ public final class Main implements Runnable {
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(run(args));
+    System.exit(run(writer(System.out), writer(System.err), args));
   }
 
   /** Runs a command and answers its exit code. */
-  static int run(String... args) {
+  public static int run(PrintWriter out, PrintWriter err, String... args) {
     CommandLine line = new CommandLine(new Main());
-    line.setOut(writer(System.out));
-    line.setErr(writer(System.err));
+    line.setOut(out);
+    line.setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler(Main::badUsage);
     line.setExecutionExceptionHandler((e, cmd, parsed) -> Failures.report(e, cmd));

@@ -3,7 +3,9 @@ package dev.trawl.cli;
 import dev.trawl.app.Standalone;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlStatus;
+import java.io.Console;
 import java.io.PrintWriter;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
@@ -33,10 +35,7 @@ final class ReportOptions {
   Progress progress(CommandLine cmd) {
     PrintWriter err = cmd.getErr();
     return switch (progress) {
-      case AUTO ->
-          System.console() != null && System.console().isTerminal()
-              ? new LiveProgress(err)
-              : new PlainProgress(err);
+      case AUTO -> isTerminal() ? new LiveProgress(err) : new PlainProgress(err);
       case PLAIN -> new PlainProgress(err);
       case JSON -> new JsonProgress(err);
       case NONE -> snapshot -> {};
@@ -45,7 +44,7 @@ final class ReportOptions {
 
   /** Prints the summary and answers the exit code that it means. */
   int conclude(Standalone home, Crawl crawl, CommandLine cmd) {
-    Summary sum = Summary.of(home.store(), crawl);
+    Summary sum = Summary.of(home.store(), crawl, home.clock().instant());
     PrintWriter out = cmd.getOut();
     switch (summary) {
       case TEXT -> sum.print(out);
@@ -60,5 +59,9 @@ final class ReportOptions {
       return ExitCode.NO_SEED;
     }
     return crawl.status() == CrawlStatus.FAILED ? ExitCode.FAILED : ExitCode.DONE;
+  }
+
+  private static boolean isTerminal() {
+    return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 }

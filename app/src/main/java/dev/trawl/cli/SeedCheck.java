@@ -28,7 +28,7 @@ final class SeedCheck implements AutoCloseable {
     boolean mayAny = false;
     for (Host host : hosts.stream().limit(MOST_LOOKUPS).toList()) {
       List<InetAddress> addresses = lookUp(host);
-      if (!hasContact && !addresses.stream().allMatch(InetAddress::isLoopbackAddress)) {
+      if (!hasContact && !isOwnMachine(addresses)) {
         throw new UsageException(
             "%s is not your own machine, so its owner must be able to reach you\nAdd --contact with a URL, "
                     .formatted(host)
@@ -41,6 +41,11 @@ final class SeedCheck implements AutoCloseable {
           "no seed may be fetched: %s is a private or loopback address\nAdd --allow-private if you mean to crawl it."
               .formatted(hosts.iterator().next()));
     }
+  }
+
+  /** A name that cannot be looked up now may be anybody's later. */
+  private static boolean isOwnMachine(List<InetAddress> addresses) {
+    return !addresses.isEmpty() && addresses.stream().allMatch(InetAddress::isLoopbackAddress);
   }
 
   /** The host's addresses; empty when it cannot be found, which the crawl itself will report. */

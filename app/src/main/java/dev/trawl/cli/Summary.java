@@ -21,15 +21,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a crawl came to: by state, by host and by error class. */
-record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant lastSettled) {
+record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant now) {
   private static final int MOST_HOSTS = 10;
 
   /** Beyond this many hosts only those met first are counted apart: memory stays bounded. */
   private static final int COUNTED_HOSTS = 100_000;
 
-  static Summary of(CrawlStore store, Crawl crawl) {
+  static Summary of(CrawlStore store, Crawl crawl, Instant now) {
     Counts counts = store.frontier().counts(crawl.id());
-    return new Summary(store, crawl, counts, crawl.createdAt());
+    return new Summary(store, crawl, counts, now);
   }
 
   Map<String, Object> json() {
@@ -103,7 +103,7 @@ record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant lastSettled
   }
 
   private double seconds() {
-    Instant end = crawl.finishedAt() == null ? lastSettled : crawl.finishedAt();
+    Instant end = crawl.finishedAt() == null ? now : crawl.finishedAt();
     return Math.max(0, Duration.between(crawl.createdAt(), end).toMillis()) / 1_000.0;
   }
 

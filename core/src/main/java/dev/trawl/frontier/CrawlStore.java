@@ -2,6 +2,9 @@ package dev.trawl.frontier;
 
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlCatalog;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -17,17 +20,26 @@ public interface CrawlStore extends AutoCloseable {
 
   HostStore hosts();
 
-  /**
-   * Whether the last owner left without closing. Requests may then have been on the wire that no
-   * record tells of, so every host counts as just asked.
-   */
+  /** Whether the last owner left without closing. */
   boolean wasInterrupted();
 
   /**
-   * Says that all captures settled so far are safe on disk; {@link #requeueLost} need not look at
-   * them again.
+   * When an owner, this or an earlier one, last found that the one before it had not closed.
+   * Requests may have been on the wire until then that no record tells of: every host counts as
+   * asked at that time.
    */
-  void checkpoint();
+  Optional<Instant> interruptedAt();
+
+  /** Makes captures safe against a power failure. */
+  interface Safekeeping {
+    void sync() throws IOException;
+  }
+
+  /**
+   * Notes how far everything is settled, makes all captures safe, and remembers the note: {@link
+   * #requeueLost} need not look at what was settled before it again.
+   */
+  void checkpoint(Safekeeping archive) throws IOException;
 
   /**
    * Queues again what was settled since the last checkpoint with a capture that is gone.

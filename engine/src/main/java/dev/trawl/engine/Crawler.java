@@ -7,6 +7,7 @@ import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.pace.AddressPace;
 import dev.trawl.pace.Backoff;
+import dev.trawl.parse.Extract;
 import dev.trawl.parse.html.PageParser;
 import java.io.IOException;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,7 @@ public final class Crawler implements AutoCloseable {
   private final Predicate<CrawlId> isMine;
   private final int concurrency;
   private final Semaphore permits;
+  private final AtomicInteger running = new AtomicInteger();
   private final Map<CrawlId, CrawlContext> crawls = new ConcurrentHashMap<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final Semaphore stop = new Semaphore(0);
@@ -63,7 +66,7 @@ public final class Crawler implements AutoCloseable {
             new Stages(
                 parts.fetcher(),
                 new OutcomeRules(backoff),
-                new PageReader(new PageParser()),
+                new PageReader(new PageParser(Extract.LINKS_ONLY)),
                 new Keeper(archive, config.worker())),
             store.frontier(),
             clock);
@@ -100,7 +103,7 @@ public final class Crawler implements AutoCloseable {
 
   public CrawlerLoad load() {
     Scheduler.HostLoad load = scheduler.load();
-    return new CrawlerLoad(concurrency - permits.availablePermits(), load.hosts(), load.nextDue());
+    return new CrawlerLoad(running.get(), load.hosts(), load.nextDue());
   }
 
   /**
@@ -110,6 +113,8 @@ public final class Crawler implements AutoCloseable {
    */
   public boolean drain(Duration patience) throws InterruptedException {
     stop.release(2);
+    // It may be waiting for a permit that a hanging server holds.
+    dispatcher.interrupt();
     dispatcher.join();
     for (CrawlId id : crawls.keySet()) {
       store.frontier().release(scheduler.withdraw(id));
@@ -139,18 +144,29 @@ public final class Crawler implements AutoCloseable {
     try {
       while (!isStopping()) {
         permits.acquire();
-        Step step = scheduler.next();
-        if (step == null) {
-          permits.release();
-        } else {
-          Thread.ofVirtual().name("trawl-step").start(() -> run(step));
+        Step step = null;
+        try {
+          step = scheduler.next();
+        } finally {
+          if (step == null) {
+            permits.release();
+          }
+        }
+        if (step != null) {
+          start(step);
         }
       }
     } catch (InterruptedException e) {
-      permits.release();
+      // Asked to stop while waiting: there is nothing to undo.
+      Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
       fail(e);
     }
+  }
+
+  private void start(Step step) {
+    running.incrementAndGet();
+    Thread.ofVirtual().name("trawl-step").start(() -> run(step));
   }
 
   private boolean isStopping() {
@@ -166,6 +182,7 @@ public final class Crawler implements AutoCloseable {
       // Nobody interrupts a step but a shutdown: what it did not settle is fetched again.
       Thread.currentThread().interrupt();
     } finally {
+      running.decrementAndGet();
       permits.release();
     }
   }
@@ -205,7 +222,6 @@ public final class Crawler implements AutoCloseable {
   }
 
   private void checkpoint() throws IOException {
-    archive.sync();
-    store.checkpoint();
+    store.checkpoint(archive::sync);
   }
 }

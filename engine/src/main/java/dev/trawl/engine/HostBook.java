@@ -46,6 +46,13 @@ final class HostBook {
 
   private HostEntry load(Host host) {
     HostState known = store.hosts().find(host).orElseGet(() -> HostState.unknown(host));
-    return new HostEntry(host, HostRules.afterRestart(known, store.wasInterrupted(), openedAt));
+    HostState safe = HostRules.afterRestart(known, false, openedAt);
+    return new HostEntry(
+        host, store.interruptedAt().map(at -> HostRules.asked(safe, earlier(at))).orElse(safe));
+  }
+
+  /** A clock that was set back must not put the interruption ahead of us. */
+  private Instant earlier(Instant interruptedAt) {
+    return interruptedAt.isAfter(openedAt) ? openedAt : interruptedAt;
   }
 }

@@ -13,7 +13,6 @@ import dev.trawl.robots.RobotsRules;
 import dev.trawl.robots.RobotsVerdict;
 import dev.trawl.url.Origin;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 
 /** Whether a URL may be asked for now, by what is known of its origin's robots.txt. */
 final class RobotsGate {
@@ -69,10 +68,7 @@ final class RobotsGate {
     Failure failure =
         new Failure(
             ErrorClass.ROBOTS_UNAVAILABLE,
-            origin.robotsUrl()
-                + " has answered 5xx or 429 since "
-                + since.truncatedTo(ChronoUnit.SECONDS)
-                + "; raise --robots-patience to wait longer");
+            origin.robotsUrl() + " has answered 5xx or 429 since " + since);
     return new Closed(new Done(UrlState.FAILED, facts(failure, now)));
   }
 

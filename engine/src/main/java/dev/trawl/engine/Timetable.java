@@ -14,14 +14,6 @@ import org.jspecify.annotations.Nullable;
  * lock.
  */
 final class Timetable {
-  /**
-   * Requests are spaced by a little more than the pace: what counts is when they arrive, and one
-   * may linger on the way longer than the next.
-   */
-  private static final Duration MOST_MARGIN = Duration.ofMillis(10);
-
-  private static final int MARGIN_SHARE = 10;
-
   private final @Nullable AddressPace addresses;
 
   /**
@@ -49,7 +41,7 @@ final class Timetable {
   static Instant nextRequestAt(HostEntry host) {
     HostState state = host.state;
     Instant last = state.lastRequestAt();
-    Instant byPace = last == null ? Instant.EPOCH : last.plus(spacing(host));
+    Instant byPace = last == null ? Instant.EPOCH : last.plus(pace(host));
     Instant byTrouble = later(state.restUntil(), state.breaker().openUntil());
     return later(host.reservedAt, later(byPace, byTrouble));
   }
@@ -62,19 +54,13 @@ final class Timetable {
     if (addresses == null || host.address == null || !host.reservedAt.equals(Instant.EPOCH)) {
       return false;
     }
-    Duration interval = AddressPace.intervalFor(spacing(host));
+    Duration interval = AddressPace.intervalFor(pace(host));
     Instant place = addresses.reserve(InetAddress.ofLiteral(host.address), interval, now);
     if (place.isAfter(now)) {
       host.reservedAt = place;
       return true;
     }
     return false;
-  }
-
-  private static Duration spacing(HostEntry host) {
-    Duration pace = pace(host);
-    Duration margin = pace.dividedBy(MARGIN_SHARE);
-    return pace.plus(margin.compareTo(MOST_MARGIN) < 0 ? margin : MOST_MARGIN);
   }
 
   /** The largest pace that any of the host's crawls, its robots.txt or its own trouble asks for. */

@@ -13,11 +13,14 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Host;
+import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -37,6 +40,7 @@ public final class InMemoryCrawlStore implements CrawlStore {
     final SortedMap<Host, HostState> hosts = new TreeMap<>();
     final Set<MemoryUrl> unchecked = new LinkedHashSet<>();
     private long lastToken;
+    private @Nullable Instant interruptedAt;
     private @Nullable InMemoryCrawlStore owner;
 
     MemoryCrawl crawl(CrawlId id) {
@@ -65,6 +69,9 @@ public final class InMemoryCrawlStore implements CrawlStore {
     this.frontier = new MemoryFrontier(disk, loans, clock, maxChildren);
     synchronized (disk) {
       this.wasInterrupted = disk.owner != null;
+      if (wasInterrupted) {
+        disk.interruptedAt = clock.instant();
+      }
       disk.owner = this;
       disk.crawls.values().forEach(loans::announceAll);
     }
@@ -110,9 +117,21 @@ public final class InMemoryCrawlStore implements CrawlStore {
   }
 
   @Override
-  public void checkpoint() {
+  public Optional<Instant> interruptedAt() {
     synchronized (disk) {
-      disk.unchecked.clear();
+      return Optional.ofNullable(disk.interruptedAt);
+    }
+  }
+
+  @Override
+  public void checkpoint(Safekeeping archive) throws IOException {
+    List<MemoryUrl> settled;
+    synchronized (disk) {
+      settled = List.copyOf(disk.unchecked);
+    }
+    archive.sync();
+    synchronized (disk) {
+      settled.forEach(disk.unchecked::remove);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.outcome.UrlState;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 /** Pages whose captures did not survive are fetched again. */
@@ -71,16 +72,25 @@ public abstract class LostCaptureContract extends CrawlStoreContract {
   }
 
   @Test
-  void a_capture_from_before_the_checkpoint_is_not_looked_at() {
+  void a_capture_from_before_the_checkpoint_is_not_looked_at() throws IOException {
     CrawlId crawl = crawl("/1", "/2", "/3");
     settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited());
-    store.checkpoint();
+    store.checkpoint(() -> {});
     settle(Outcome.of(take(crawl, "/2")).captured(LOST).visited());
     crash();
 
     assertThat(store.requeueLost(_ -> false)).isEqualTo(1);
     assertThat(state(crawl, "/1")).isEqualTo(UrlState.VISITED);
     assertThat(state(crawl, "/2")).isEqualTo(UrlState.QUEUED);
+  }
+
+  @Test
+  void a_capture_settled_while_the_archive_syncs_is_looked_at() throws IOException {
+    CrawlId crawl = crawl("/1", "/2");
+    store.checkpoint(() -> settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited()));
+    crash();
+
+    assertThat(store.requeueLost(_ -> false)).isEqualTo(1);
   }
 
   @Test

@@ -13,6 +13,8 @@ import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Refusal;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +45,17 @@ public abstract class RecoveryContract extends CrawlStoreContract {
     reopen();
 
     assertThat(store.wasInterrupted()).isFalse();
+  }
+
+  @Test
+  void the_time_of_an_interruption_is_remembered_through_a_close() {
+    assertThat(store.interruptedAt()).isEmpty();
+    crash();
+    Instant found = clock.instant();
+    clock.advance(Duration.ofHours(1));
+    reopen();
+
+    assertThat(store.interruptedAt()).contains(found);
   }
 
   @Test

@@ -8,7 +8,6 @@ import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
-import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Refusal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -41,10 +40,10 @@ final class Admission {
 
   /** Returns whether the seed was new. Seeds are no links: found again they count nothing. */
   boolean offerSeed(Discovery seed, UrlKey key) {
-    boolean wasNew = changes.seen.find(key) == null;
-    boolean isWithin = decide(seed, key);
+    @Nullable Known known = changes.seen.find(key);
+    boolean isWithin = decide(seed, key, known);
     followNearer();
-    return wasNew && isWithin;
+    return known == null && isWithin;
   }
 
   void offerLink(Discovery found, UrlKey key) {
@@ -59,15 +58,14 @@ final class Admission {
   }
 
   private void offerOneLink(Discovery found, UrlKey key) {
-    boolean wasKnown = changes.seen.find(key) != null;
-    if (decide(found, key) && wasKnown) {
+    @Nullable Known known = changes.seen.find(key);
+    if (decide(found, key, known) && known != null) {
       book.duplicates++;
     }
   }
 
   /** Returns whether the URL has a record now and was within the depth. */
-  private boolean decide(Discovery found, UrlKey key) {
-    @Nullable Known known = changes.seen.find(key);
+  private boolean decide(Discovery found, UrlKey key, @Nullable Known known) {
     if (found.depth() > book.limits.maxDepth()) {
       book.refuse(Refusal.TOO_DEEP, 1);
       return false;
@@ -75,29 +73,34 @@ final class Admission {
       lower(key, known, found.depth(), found.redirects());
       return true;
     }
-    Tallies.Directory directory = Tallies.Directory.of(crawl, found.url());
-    @Nullable Refusal refusal = budget(found.url(), directory);
+    HostWork work = new HostWork(crawl, found.url().host());
+    Directory directory = Directory.of(crawl, found.url());
+    @Nullable Refusal refusal = budget(work, directory);
     if (refusal != null) {
       book.refuse(refusal, 1);
       return false;
     }
     changes.tallies.addChild(directory);
-    add(found, key);
+    add(found, key, work);
     return true;
   }
 
-  private @Nullable Refusal budget(CanonicalUrl url, Tallies.Directory directory) {
+  private @Nullable Refusal budget(HostWork work, Directory directory) {
     if (book.admitted() >= book.limits.maxPages().orElse(Long.MAX_VALUE)) {
       return Refusal.PAGE_BUDGET;
-    } else if (book.limits.maxPagesPerHost().isPresent()
-        && changes.tallies.queue(new HostWork(crawl, url.host())).admitted()
-            >= book.limits.maxPagesPerHost().getAsLong()) {
+    }
+    long ofHost = changes.tallies.queue(work).admitted();
+    if (ofHost >= book.limits.maxPagesPerHost().orElse(Long.MAX_VALUE)) {
       return Refusal.HOST_BUDGET;
     }
-    return changes.tallies.children(directory) >= maxChildren ? Refusal.DIRECTORY_FULL : null;
+    // No directory has more URLs than its host: most hosts never need the read.
+    boolean mayBeFull = ofHost >= maxChildren;
+    return mayBeFull && changes.tallies.children(directory) >= maxChildren
+        ? Refusal.DIRECTORY_FULL
+        : null;
   }
 
-  private void add(Discovery found, UrlKey key) {
+  private void add(Discovery found, UrlKey key, HostWork work) {
     UrlId id = new UrlId(book.admitted() + 1);
     changes.seen.put(key, new Known(id, found.depth(), found.redirects()));
     UrlRecord url =
@@ -114,7 +117,7 @@ final class Admission {
             0,
             null,
             UrlFacts.NONE);
-    changes.add(new UrlRow(url, 0, 0, book.generation));
+    changes.add(new UrlRow(url, work, 0, 0, book.generation));
   }
 
   private void lower(UrlKey key, Known known, int depth, int redirects) {

@@ -31,6 +31,16 @@ final class Batch implements AutoCloseable {
     return put(family, key, NOTHING);
   }
 
+  /** Adds to a number that the family keeps. */
+  Batch add(Family family, byte[] key, byte[] summand) {
+    try {
+      rows.merge(handle(family), key, summand);
+      return this;
+    } catch (RocksDBException e) {
+      throw refused(e);
+    }
+  }
+
   Batch delete(Family family, byte[] key) {
     try {
       rows.delete(handle(family), key);

@@ -2,6 +2,8 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.StoreException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,22 +11,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param epoch counts the openings from 1
  * @param wasInterrupted whether the opening before this one was never closed
+ * @param interruptedAt when an opening last found that; null when none ever did
  */
-record Birth(long epoch, boolean wasInterrupted) {
+record Birth(long epoch, boolean wasInterrupted, @Nullable Instant interruptedAt) {
   private static final byte[] EPOCH = "epoch".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] INTERRUPTED = "interrupted".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] IS_CLOSED = "closed".getBytes(StandardCharsets.US_ASCII);
 
-  static Birth record(Database database) {
+  static Birth record(Database database, InstantSource clock) {
     byte @Nullable [] last = database.get(Family.META, EPOCH);
     long epoch = last == null ? 1 : new Decoder(last).number() + 1;
     boolean wasClosed = last == null || database.get(Family.META, IS_CLOSED) != null;
+    Instant interruptedAt = wasClosed ? interruption(database) : clock.instant();
     try (Batch batch = database.batch()) {
+      if (!wasClosed) {
+        batch.put(Family.META, INTERRUPTED, new Encoder(8).number(clock.millis()).done());
+      }
       batch.put(Family.META, EPOCH, new Encoder(8).number(epoch).done());
       batch.delete(Family.META, IS_CLOSED);
       database.write(batch);
       database.sync();
     }
-    return new Birth(epoch, !wasClosed);
+    return new Birth(epoch, !wasClosed, interruptedAt);
+  }
+
+  private static @Nullable Instant interruption(Database database) {
+    byte @Nullable [] millis = database.get(Family.META, INTERRUPTED);
+    return millis == null ? null : Instant.ofEpochMilli(new Decoder(millis).number());
   }
 
   void recordEnd(Database database) {

@@ -31,7 +31,7 @@ final class Changes {
   private final Set<Live> settling = new LinkedHashSet<>();
   private final Set<HostWork> arrivals = new LinkedHashSet<>();
   private final List<UrlRef> captures = new ArrayList<>();
-  private boolean isCheckpoint;
+  private long checkpoint;
 
   Changes(Database database, SeenIndex seen, Tallies tallies, Memory memory, Feed feed) {
     this.rows = new RowChanges(database, this::asItReads);
@@ -90,9 +90,9 @@ final class Changes {
     captures.add(url);
   }
 
-  /** All captures settled before this batch are safe. */
-  void checkpoint() {
-    isCheckpoint = true;
+  /** All captures up to this number of the feed are safe. */
+  void checkpoint(long number) {
+    checkpoint = number;
   }
 
   /** Takes a claim out of circulation; false when it is not in force, or taken already. */
@@ -115,7 +115,7 @@ final class Changes {
   void giveUp() {
     memory.lock.lock();
     try {
-      settling.forEach(live -> live.isSettling = false);
+      settling.forEach(memory.claims::resume);
     } finally {
       memory.lock.unlock();
     }
@@ -135,8 +135,8 @@ final class Changes {
     books.forEach(
         (id, book) -> batch.put(Family.CRAWLS, Keys.book(id), CrawlBookCodec.encode(book)));
     feed.append(captures, batch);
-    if (isCheckpoint) {
-      feed.checkpoint(batch);
+    if (checkpoint > 0) {
+      feed.checkpoint(checkpoint, batch);
     }
   }
 

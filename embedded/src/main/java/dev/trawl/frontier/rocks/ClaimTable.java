@@ -60,6 +60,12 @@ final class ClaimTable {
     }
   }
 
+  /** The claim was to be settled, and was not: it runs on, and may expire again. */
+  void resume(Live entry) {
+    entry.isSettling = false;
+    byExpiry.add(entry);
+  }
+
   void endAll(CrawlId crawl) {
     live.keySet().removeIf(url -> url.crawl().equals(crawl));
     byExpiry.removeIf(entry -> entry.ref.crawl().equals(crawl));

@@ -47,7 +47,8 @@ final class Committer implements AutoCloseable {
   // Everybody who adds to it waits for the answer, so it is never longer than there are callers.
   private final BlockingQueue<Waiting<?>> queue = new LinkedBlockingQueue<>();
   private final Waiting<Boolean> stop = new Waiting<>(_ -> true);
-  private final Thread thread = Thread.ofPlatform().name("trawl-committer").unstarted(this::run);
+  private final Thread thread =
+      Thread.ofPlatform().daemon().name("trawl-committer").unstarted(this::run);
   private @Nullable Waiting<?> postponed;
   private long unsyncedSince;
   private boolean isUnsynced;
@@ -163,8 +164,18 @@ final class Committer implements AutoCloseable {
       isUnsynced = true;
       unsyncedSince = System.nanoTime();
     }
-    changes.publish();
+    publish(changes, group);
     group.forEach(Waiting::succeed);
+  }
+
+  // Memory that no longer agrees with the disk ends this thread, and with it all writing.
+  private static void publish(Changes changes, List<Waiting<?>> group) {
+    try {
+      changes.publish();
+    } catch (RuntimeException | Error e) {
+      group.forEach(waiting -> waiting.answer.completeExceptionally(e));
+      throw e;
+    }
   }
 
   private static void apply(List<Waiting<?>> group, Changes changes) {
@@ -177,7 +188,7 @@ final class Committer implements AutoCloseable {
 
   // One caller's mistake is not the others' fault.
   private void fail(List<Waiting<?>> group, Throwable cause) {
-    if (group.size() == 1 || cause instanceof StoreException) {
+    if (group.size() == 1 || database.hasFailed()) {
       group.forEach(waiting -> waiting.answer.completeExceptionally(cause));
     } else {
       group.forEach(waiting -> commit(List.of(waiting)));

@@ -73,6 +73,8 @@ final class Database implements AutoCloseable {
   List<byte @Nullable []> get(Family family, List<byte[]> keys) {
     if (keys.isEmpty()) {
       return List.of();
+    } else if (keys.size() == 1) {
+      return Collections.singletonList(get(family, keys.getFirst()));
     }
     return guarded(
         () -> rocks.multiGetAsList(Collections.nCopies(keys.size(), handle(family)), keys));
@@ -114,6 +116,11 @@ final class Database implements AutoCloseable {
   /** Writes everything or nothing. After a failure nothing is written any more. */
   void write(Batch batch) {
     writing(() -> rocks.write(writing, batch.rows()));
+  }
+
+  /** Whether a write has failed, so that all others will. */
+  boolean hasFailed() {
+    return failure != null;
   }
 
   /** Returns when everything written would survive a power failure. */

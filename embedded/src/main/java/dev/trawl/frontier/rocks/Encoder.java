@@ -27,6 +27,9 @@ final class Encoder {
 
   /** Seven bits to a byte, low ones first: small numbers take one byte. */
   Encoder number(long value) {
+    if (value >= 0 && value < 0x80) {
+      return octet((int) value);
+    }
     grow(10);
     long rest = value;
     while ((rest & ~0x7FL) != 0) {

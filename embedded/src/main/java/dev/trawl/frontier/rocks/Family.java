@@ -16,8 +16,8 @@ enum Family {
   LINKS("links", false),
   /** Crawl, host to the number of its URLs, all and open. */
   QUEUES("queues", true),
-  /** Crawl, 64-bit hash of a directory to the number of its URLs. */
-  DIRECTORIES("dirs", true),
+  /** Crawl, 64-bit hash of a directory to the number of its URLs, summed up by RocksDB. */
+  DIRECTORIES("dirs", false),
   /** Host name to what is known of the host. */
   HOSTS("hosts", true),
   /** Crawl to its settings, and to its life and counters. */

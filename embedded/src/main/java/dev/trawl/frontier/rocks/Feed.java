@@ -2,6 +2,7 @@ package dev.trawl.frontier.rocks;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,32 +17,40 @@ final class Feed {
   record Page(List<UrlRef> urls, long last) {}
 
   private final Database database;
-  private long last;
+
+  /** Written by the committer alone, read by whoever makes a checkpoint. */
+  private final AtomicLong last;
 
   Feed(Database database) {
     this.database = database;
     this.last =
-        database.iterate(
-            Family.FEED,
-            rows -> {
-              rows.seekToLast();
-              return rows.isValid() ? Keys.feed(rows.key()) : 0L;
-            });
+        new AtomicLong(
+            database.iterate(
+                Family.FEED,
+                rows -> {
+                  rows.seekToLast();
+                  return rows.isValid() ? Keys.feed(rows.key()) : 0L;
+                }));
   }
 
   void append(List<UrlRef> urls, Batch batch) {
-    long number = last;
+    long number = last.get();
     for (UrlRef url : urls) {
       batch.put(Family.FEED, Keys.feed(++number), Keys.url(url));
     }
   }
 
   void publish(int urls) {
-    last += urls;
+    last.addAndGet(urls);
   }
 
-  void checkpoint(Batch batch) {
-    batch.put(Family.META, CHECKPOINT, new Encoder(8).number(last).done());
+  /** The number of the last capture that was settled. */
+  long last() {
+    return last.get();
+  }
+
+  void checkpoint(long number, Batch batch) {
+    batch.put(Family.META, CHECKPOINT, new Encoder(8).number(number).done());
   }
 
   long checkpoint() {

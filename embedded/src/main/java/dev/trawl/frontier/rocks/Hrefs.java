@@ -2,9 +2,7 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.url.CanonicalUrl;
 
-/**
- * References as they were written. Most are the end of the URL they mean, and only counted then.
- */
+/** References as they were written. Most are the end of the URL they mean: a length tells them. */
 final class Hrefs {
   private Hrefs() {}
 

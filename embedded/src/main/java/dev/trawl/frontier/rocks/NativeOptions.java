@@ -13,6 +13,8 @@ import org.rocksdb.DBOptions;
 import org.rocksdb.IndexType;
 import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
+import org.rocksdb.MergeOperator;
+import org.rocksdb.UInt64AddOperator;
 import org.rocksdb.WriteBufferManager;
 
 /** How RocksDB is set up, and the native objects that must outlive it. */
@@ -25,12 +27,14 @@ final class NativeOptions implements AutoCloseable {
 
   private final List<AbstractNativeReference> owned = new ArrayList<>();
   private final Cache cache;
+  private final MergeOperator sums;
   private final DBOptions database;
 
   NativeOptions(RocksOptions options) {
     // One budget for both: buffers are charged to the cache that also holds indexes and filters.
     cache = own(new LRUCache(2 * options.cacheBytes(), -1, false, 0.5));
     WriteBufferManager buffers = own(new WriteBufferManager(options.cacheBytes(), cache));
+    sums = own(new UInt64AddOperator());
     database =
         own(new DBOptions())
             .setCreateIfMissing(true)
@@ -77,6 +81,7 @@ final class NativeOptions implements AutoCloseable {
           .setOptimizeFiltersForMemory(true);
     }
     return own(new ColumnFamilyOptions())
+        .setMergeOperator(sums)
         .setTableFormatConfig(table)
         .setWriteBufferSize(WRITE_BUFFER)
         .setLevelCompactionDynamicLevelBytes(true)

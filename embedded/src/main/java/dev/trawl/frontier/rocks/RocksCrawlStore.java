@@ -6,7 +6,10 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.HostStore;
+import java.io.IOException;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** The home of crawls in one directory, owned by one process. */
@@ -48,7 +51,8 @@ public final class RocksCrawlStore implements CrawlStore {
   public static RocksCrawlStore open(RocksOptions options, InstantSource clock) {
     Database database = Database.open(options);
     try {
-      RocksCrawlStore store = new RocksCrawlStore(database, Birth.record(database), options, clock);
+      RocksCrawlStore store =
+          new RocksCrawlStore(database, Birth.record(database, clock), options, clock);
       store.seen.start();
       store.committer.start();
       return store;
@@ -84,10 +88,17 @@ public final class RocksCrawlStore implements CrawlStore {
   }
 
   @Override
-  public void checkpoint() {
+  public Optional<Instant> interruptedAt() {
+    return Optional.ofNullable(birth.interruptedAt());
+  }
+
+  @Override
+  public void checkpoint(Safekeeping archive) throws IOException {
+    long settled = feed.last();
+    archive.sync();
     committer.commit(
         changes -> {
-          changes.checkpoint();
+          changes.checkpoint(settled);
           return true;
         });
   }

@@ -1,10 +1,8 @@
 package dev.trawl.frontier.rocks;
 
-import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.pace.HostState;
 import dev.trawl.robots.RobotsEntry;
-import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Host;
 import java.util.List;
 import java.util.Map;
@@ -16,19 +14,9 @@ final class Tallies {
   private static final int DIRECTORIES = 1 << 16;
   private static final int ROBOTS = 1 << 12;
 
-  /** A directory of a crawl, by the hash of its URL. */
-  record Directory(CrawlId crawl, long hash) {
-    /** The directory of a URL: its text up to the last slash of the path. */
-    static Directory of(CrawlId crawl, CanonicalUrl url) {
-      String path = url.path();
-      String parent = url.origin() + path.substring(0, path.lastIndexOf('/') + 1);
-      return new Directory(crawl, new CanonicalUrl(parent).hash().high());
-    }
-  }
-
   private final Database database;
   private final Recent<HostWork, QueueCount> queues = new Recent<>(HOSTS);
-  private final Recent<Directory, Integer> children = new Recent<>(DIRECTORIES);
+  private final Recent<Directory, Long> children = new Recent<>(DIRECTORIES);
   private final Recent<Host, List<RobotsEntry>> robots = new Recent<>(ROBOTS);
 
   Tallies(Database database) {
@@ -44,14 +32,14 @@ final class Tallies {
     return stored == null ? QueueCount.NONE : QueueCount.decode(stored);
   }
 
-  int children(Directory directory) {
-    @Nullable Integer cached = children.get(directory);
-    if (cached != null) {
-      return cached;
+  long children(Directory directory) {
+    @Nullable Long cached = children.get(directory);
+    if (cached == null) {
+      byte @Nullable [] stored = database.get(Family.DIRECTORIES, directory.key());
+      cached = stored == null ? 0 : Sums.decode(stored);
+      children.put(directory, cached);
     }
-    byte @Nullable [] stored =
-        database.get(Family.DIRECTORIES, Keys.directory(directory.crawl(), directory.hash()));
-    return stored == null ? 0 : new Decoder(stored).smallNumber();
+    return cached;
   }
 
   /** Whether the host's rules are those that were written last; a guess that errs towards no. */
@@ -62,10 +50,11 @@ final class Tallies {
   /** To be called once the store holds them. */
   void remember(
       Map<HostWork, QueueCount> newQueues,
-      Map<Directory, Integer> newChildren,
+      Map<Directory, Long> newChildren,
       Map<Host, HostState> hosts) {
     queues.putAll(newQueues);
-    children.putAll(newChildren);
+    newChildren.forEach(
+        (directory, more) -> children.computeIfPresent(directory, (_, sum) -> sum + more));
     hosts.forEach((host, state) -> robots.put(host, state.robots()));
   }
 }

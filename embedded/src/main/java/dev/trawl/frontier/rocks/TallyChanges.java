@@ -10,7 +10,7 @@ import java.util.Map;
 final class TallyChanges {
   private final Tallies tallies;
   private final Map<HostWork, QueueCount> queues = new HashMap<>();
-  private final Map<Tallies.Directory, Integer> children = new HashMap<>();
+  private final Map<Directory, Long> newChildren = new HashMap<>();
   private final Map<Host, HostState> hosts = new HashMap<>();
 
   TallyChanges(Tallies tallies) {
@@ -26,13 +26,12 @@ final class TallyChanges {
     queues.put(work, queue(work).plus(newUrls, opened));
   }
 
-  int children(Tallies.Directory directory) {
-    Integer changed = children.get(directory);
-    return changed == null ? tallies.children(directory) : changed;
+  long children(Directory directory) {
+    return tallies.children(directory) + newChildren.getOrDefault(directory, 0L);
   }
 
-  void addChild(Tallies.Directory directory) {
-    children.put(directory, children(directory) + 1);
+  void addChild(Directory directory) {
+    newChildren.merge(directory, 1L, Long::sum);
   }
 
   void save(HostState host) {
@@ -41,17 +40,13 @@ final class TallyChanges {
 
   void writeTo(Batch batch) {
     queues.forEach((work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
-    children.forEach(
-        (directory, count) ->
-            batch.put(
-                Family.DIRECTORIES,
-                Keys.directory(directory.crawl(), directory.hash()),
-                new Encoder(4).number(count).done()));
+    newChildren.forEach(
+        (directory, more) -> batch.add(Family.DIRECTORIES, directory.key(), Sums.encode(more)));
     hosts.values().forEach(host -> write(host, batch));
   }
 
   void publish() {
-    tallies.remember(queues, children, hosts);
+    tallies.remember(queues, newChildren, hosts);
   }
 
   private void write(HostState host, Batch batch) {

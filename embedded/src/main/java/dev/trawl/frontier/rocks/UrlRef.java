@@ -3,6 +3,7 @@ package dev.trawl.frontier.rocks;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.UrlId;
 import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
 
 /** Names one URL record of the store. */
 record UrlRef(CrawlId crawl, UrlId id) implements Comparable<UrlRef> {
@@ -16,6 +17,13 @@ record UrlRef(CrawlId crawl, UrlId id) implements Comparable<UrlRef> {
   @Override
   public int compareTo(UrlRef other) {
     return BY_KEY.compare(this, other);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof UrlRef ref
+        && id.value() == ref.id.value()
+        && crawl.value() == ref.crawl.value();
   }
 
   @Override

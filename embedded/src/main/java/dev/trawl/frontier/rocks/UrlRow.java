@@ -10,16 +10,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * A URL record as it is stored. Its state is never IN_PROGRESS: claims are not stored.
  *
+ * @param work the queue it belongs to; follows from its URL
  * @param generation of its crawl when it was queued. The end of a crawl starts a new generation,
  *     and an open row of an older one reads as CANCELLED: so ending is one write, not a million
  */
-record UrlRow(UrlRecord url, int retries, int throttles, int generation) {
-  UrlRef ref() {
-    return new UrlRef(url.crawl(), url.id());
+record UrlRow(UrlRecord url, HostWork work, int retries, int throttles, int generation) {
+  static UrlRow of(UrlRecord url, int retries, int throttles, int generation) {
+    HostWork work = new HostWork(url.crawl(), url.url().host());
+    return new UrlRow(url, work, retries, throttles, generation);
   }
 
-  HostWork work() {
-    return new HostWork(url.crawl(), url.url().host());
+  UrlRef ref() {
+    return new UrlRef(url.crawl(), url.id());
   }
 
   boolean isOpen() {
@@ -60,12 +62,12 @@ record UrlRow(UrlRecord url, int retries, int throttles, int generation) {
     UrlRecord next =
         record(url.depth(), url.redirects(), url.state(), url.attempts() + 1, notBefore, facts);
     return new UrlRow(
-        next, retries + (isThrottled ? 0 : 1), throttles + (isThrottled ? 1 : 0), generation);
+        next, work, retries + (isThrottled ? 0 : 1), throttles + (isThrottled ? 1 : 0), generation);
   }
 
   UrlRow queuedAgain(int newGeneration) {
     UrlRow queued = with(UrlState.QUEUED, UrlFacts.NONE);
-    return new UrlRow(queued.url, retries, throttles, newGeneration);
+    return new UrlRow(queued.url, work, retries, throttles, newGeneration);
   }
 
   /** The record as people see it while somebody has it on loan. */
@@ -75,7 +77,7 @@ record UrlRow(UrlRecord url, int retries, int throttles, int generation) {
   }
 
   private UrlRow with(UrlRecord next) {
-    return new UrlRow(next, retries, throttles, generation);
+    return new UrlRow(next, work, retries, throttles, generation);
   }
 
   private UrlRecord record(

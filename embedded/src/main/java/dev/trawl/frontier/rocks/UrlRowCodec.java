@@ -54,6 +54,6 @@ final class UrlRowCodec {
             attempts,
             notBefore,
             FactsCodec.decode(in));
-    return new UrlRow(row, retries, throttles, generation);
+    return UrlRow.of(row, retries, throttles, generation);
   }
 }

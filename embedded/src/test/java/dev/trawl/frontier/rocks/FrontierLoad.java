@@ -11,6 +11,7 @@ import dev.trawl.frontier.UrlFacts;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.HostState;
 import dev.trawl.testkit.Samples;
+import dev.trawl.testkit.Scan;
 import dev.trawl.url.CanonicalUrl;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +55,10 @@ final class FrontierLoad {
 
   public static void main(String[] args) throws Exception {
     RocksOptions options = RocksOptions.in(Path.of(args[0])).withMaxChildren(Integer.MAX_VALUE);
+    if (args[1].equals("verify")) {
+      verify(options);
+      return;
+    }
     long urls = Long.parseLong(args[1]);
     RocksCrawlStore store = RocksCrawlStore.open(options, InstantSource.system());
     CrawlId crawl =
@@ -64,6 +69,14 @@ final class FrontierLoad {
     store.abandon();
     print("abandoned in", millis(cancelAt));
     reopen(options, crawl);
+  }
+
+  private static void verify(RocksOptions options) {
+    try (RocksCrawlStore store = RocksCrawlStore.open(options, InstantSource.system())) {
+      print("interrupted", store.wasInterrupted() + "");
+      store.crawls().list().forEach(crawl -> Scan.assertCountersAreFacts(store, crawl.id()));
+      print("counters", "equal a scan");
+    }
   }
 
   private static void reopen(RocksOptions options, CrawlId crawl) throws IOException {

@@ -19,13 +19,14 @@ class OrderTest {
 
   private final SyntheticWeb web =
       new SyntheticWeb(
-          WebSpec.of(3, 40, 30)
+          // Few links and many pages make deep trees, where a wrong way round would show.
+          WebSpec.of(3, 36, 120)
               .with(Mix.everything())
               .with(new Extremes(1 << 20, 50))
-              .withLinks(6, 3));
+              .withLinks(4, 2));
 
   @ParameterizedTest
-  @CsvSource({"1, 2", "2, 3", "3, 4", "4, 6", "5, 8", "6, 25", "7, 1", "8, 12"})
+  @CsvSource({"1, 2", "2, 3", "3, 4", "4, 5", "5, 6", "6, 7", "7, 8", "8, 25"})
   void a_crawl_in_any_order_ends_up_with_the_same(long order, int maxDepth) {
     Rules rules = Rules.standard(Scope.any()).withMaxDepth(maxDepth);
     List<String> seeds = List.of(web.home(0, PORT));

@@ -1,0 +1,136 @@
+package dev.trawl.crash;
+
+import dev.trawl.cli.Main;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** A Java program in a process of its own, which can be killed. */
+final class Child implements AutoCloseable {
+  /** 128 and the number of the signal, as a shell would say it. */
+  static final int KILLED = 137;
+
+  static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private static final Duration GLANCE = Duration.ofMillis(2);
+  private static final List<String> FLAGS =
+      List.of(
+          "--enable-native-access=ALL-UNNAMED",
+          "--sun-misc-unsafe-memory-access=allow",
+          "-XX:+UseCompactObjectHeaders",
+          "-XX:TieredStopAtLevel=1",
+          "-Xmx512m");
+
+  private final Process process;
+  private final Path out;
+  private final Path err;
+
+  private Child(Process process, Path out, Path err) {
+    this.process = process;
+    this.out = out;
+    this.err = err;
+  }
+
+  /** A command of Trawl; its output goes to files in a directory. */
+  static Child trawl(Path scratch, String... args) throws IOException {
+    return start(scratch, command(scratch, Main.class, List.of(args)));
+  }
+
+  static Child of(Path scratch, Class<?> main, String... args) throws IOException {
+    return start(scratch, command(scratch, main, List.of(args)));
+  }
+
+  private static Child start(Path scratch, List<String> command) throws IOException {
+    Path out = Files.createTempFile(scratch, "child", ".out");
+    Path err = Files.createTempFile(scratch, "child", ".err");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    return new Child(process, out, err);
+  }
+
+  private static List<String> command(Path scratch, Class<?> main, List<String> args)
+      throws IOException {
+    String path =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    Path file = scratch.resolve("class-path.args");
+    Files.writeString(file, "-cp\n\"" + path.replace("\\", "\\\\") + "\"\n");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(FLAGS);
+    command.add("@" + file);
+    command.add(main.getName());
+    command.addAll(args);
+    return command;
+  }
+
+  /** Waits until something is so; false when the process ended before. */
+  boolean runsUntil(BooleanSupplier isSo) throws InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (!isSo.getAsBoolean()) {
+      if (process.waitFor(GLANCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        return false;
+      }
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("it did not come to pass within " + PATIENCE + "; " + told());
+      }
+    }
+    return true;
+  }
+
+  /** Waits that long; false when the process ended before. */
+  boolean runsFor(Duration time) throws InterruptedException {
+    return !process.waitFor(time.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** SIGKILL; true when that, and nothing else, ended the process. */
+  boolean kill() throws InterruptedException {
+    process.destroyForcibly();
+    return process.waitFor() == KILLED;
+  }
+
+  void signal(String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+  }
+
+  int exitCode() throws InterruptedException {
+    return exitCode(PATIENCE);
+  }
+
+  int exitCode(Duration patience) throws InterruptedException {
+    if (!process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+      throw new AssertionError("still running after " + patience + "; " + told());
+    }
+    return process.exitValue();
+  }
+
+  String out() throws IOException {
+    return Files.readString(out);
+  }
+
+  String err() throws IOException {
+    return Files.readString(err);
+  }
+
+  /** What it wrote, for a failure's text. */
+  String told() {
+    try {
+      return "it wrote: " + out() + err();
+    } catch (IOException e) {
+      return "what it wrote is gone: " + e;
+    }
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    process.destroyForcibly();
+    process.waitFor();
+  }
+}

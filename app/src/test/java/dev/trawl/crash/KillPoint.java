@@ -1,0 +1,24 @@
+package dev.trawl.crash;
+
+/** Where a crawler can be made to kill itself. */
+enum KillPoint {
+  AFTER_CREATE,
+  DURING_OFFER,
+  AFTER_OFFER,
+  DURING_OPEN,
+  AFTER_OPEN,
+  AFTER_CLAIM,
+  BEFORE_KEEP,
+  DURING_KEEP,
+  AFTER_KEEP,
+  BEFORE_SETTLE,
+  DURING_SETTLE,
+  AFTER_SETTLE,
+  DURING_SYNC,
+  BEFORE_CHECKPOINT,
+  DURING_CHECKPOINT,
+  AFTER_CHECKPOINT,
+  DURING_ROTATION,
+  AT_THE_END,
+  DURING_CLOSE
+}

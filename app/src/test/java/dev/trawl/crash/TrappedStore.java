@@ -1,0 +1,57 @@
+package dev.trawl.crash;
+
+import dev.trawl.archive.CaptureRef;
+import dev.trawl.crawl.CrawlCatalog;
+import dev.trawl.frontier.CrawlStore;
+import dev.trawl.frontier.Frontier;
+import dev.trawl.frontier.FrontierView;
+import dev.trawl.frontier.HostStore;
+import java.util.function.Predicate;
+
+/** A store with traps around its frontier and its checkpoints. */
+record TrappedStore(CrawlStore store, Trap trap) implements CrawlStore {
+  private static final int CHECKPOINT_MICROS = 1_000;
+
+  @Override
+  public CrawlCatalog crawls() {
+    return store.crawls();
+  }
+
+  @Override
+  public Frontier frontier() {
+    return new TrappedFrontier(store.frontier(), trap);
+  }
+
+  @Override
+  public FrontierView view() {
+    return store.view();
+  }
+
+  @Override
+  public HostStore hosts() {
+    return store.hosts();
+  }
+
+  @Override
+  public boolean wasInterrupted() {
+    return store.wasInterrupted();
+  }
+
+  @Override
+  public void checkpoint() {
+    trap.at(KillPoint.BEFORE_CHECKPOINT);
+    trap.during(KillPoint.DURING_CHECKPOINT, CHECKPOINT_MICROS);
+    store.checkpoint();
+    trap.at(KillPoint.AFTER_CHECKPOINT);
+  }
+
+  @Override
+  public int requeueLost(Predicate<CaptureRef> isReadable) {
+    return store.requeueLost(isReadable);
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

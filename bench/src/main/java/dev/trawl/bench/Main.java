@@ -1,0 +1,38 @@
+package dev.trawl.bench;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code trawl bench}: measures Trawl on this machine. */
+@Command(
+    name = "trawl bench",
+    description = "Measure Trawl on this machine. Linux only: figures come from /proc.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "NAME",
+    subcommands = {CrawlBench.class, WebBench.class, RestartBench.class},
+    footer = {
+      "",
+      "Examples:",
+      "  trawl bench crawl --peers wget2     1,000 hosts x 50 pages of 20 KB at pace 0, against"
+          + " wget2",
+      "  trawl bench web                     what serving the synthetic web costs",
+      "  trawl bench restart --urls 1000000  how soon a large crawl goes on after kill -9",
+    })
+public final class Main implements Runnable {
+  private Main() {}
+
+  public static void main(String[] args) {
+    CommandLine line = new CommandLine(new Main());
+    line.setExecutionExceptionHandler(
+        (e, cmd, parsed) -> {
+          cmd.getErr().println("trawl bench: " + e.getMessage());
+          return 1;
+        });
+    System.exit(line.execute(args));
+  }
+
+  @Override
+  public void run() {
+    CommandLine.usage(this, System.out);
+  }
+}
