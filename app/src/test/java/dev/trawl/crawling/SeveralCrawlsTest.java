@@ -93,12 +93,12 @@ class SeveralCrawlsTest {
         rig.awaitEnd(crawler, small);
       }
 
-      // Alone it needs 22 requests; with an equal share the large crawl gets about as many, some
-      // more while the small one's only host is busy. Without shares it would get 200 each round.
+      // It needs 22 turns. Without shares each of them would come after all 200 other hosts; with
+      // shares the others get one for each, and those in which its only host is busy.
       long others =
           rig.ledger().requests().stream().filter(e -> !e.host().equals(CrawlRig.HOST)).count();
       assertThat(rig.result(small).visited()).hasSize(21);
-      assertThat(others).isLessThan(200);
+      assertThat(others).isLessThan(1_000);
       assertThat(rig.find(large).status().isFinal()).isFalse();
     }
   }
