@@ -35,6 +35,12 @@ import org.jspecify.annotations.Nullable;
 final class Scheduler {
   private static final int ARRIVALS = 1_000;
 
+  /**
+   * So many hosts are in memory at most; the others wait in the store until some of these have
+   * nothing left to ask for.
+   */
+  private static final int MOST_HOSTS = 250_000;
+
   /** The longest wait before the frontier is asked for arrivals again. */
   private static final Duration POLL = Duration.ofMillis(100);
 
@@ -208,8 +214,10 @@ final class Scheduler {
 
   private @Nullable Step poll() {
     Instant now = clock.instant();
-    for (HostWork work : frontier.arrivals(ARRIVALS)) {
-      crawls.apply(work.crawl()).ifPresent(crawl -> arrive(work, crawl));
+    if (hosts.size() < MOST_HOSTS) {
+      for (HostWork work : frontier.arrivals(ARRIVALS)) {
+        crawls.apply(work.crawl()).ifPresent(crawl -> arrive(work, crawl));
+      }
     }
     wakeRested(now);
     HostEntry host;
