@@ -187,6 +187,22 @@ final class Scheduler {
     return isTheirs;
   }
 
+  /** Hosts with requests that no settlement tells of yet, as if they had been asked just now. */
+  List<HostState> unsettled() {
+    lock.lock();
+    try {
+      List<HostState> states = new ArrayList<>();
+      for (HostEntry host : hosts.all()) {
+        if (host.unsettled > 0) {
+          states.add(HostRules.asked(host.state, clock.instant()));
+        }
+      }
+      return states;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** How many hosts have work here, and how many of them may be asked right now. */
   HostLoad load() {
     lock.lock();
