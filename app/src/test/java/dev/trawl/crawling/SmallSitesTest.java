@@ -3,12 +3,15 @@ package dev.trawl.crawling;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.outcome.UrlState;
+import dev.trawl.synthetic.ledger.Entry;
 import dev.trawl.synthetic.site.StaticSite;
 import dev.trawl.url.Refusal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -140,6 +143,26 @@ class SmallSitesTest {
       assertThat(crawled.visited()).containsExactly(rig.url("/"));
       assertThat(rig.ledger().requestsTo("127.0.0.2")).isEmpty();
       assertThat(crawled.counts().refused()).isEqualTo(Map.of(Refusal.OUT_OF_SCOPE, 1L));
+      crawled.assertKeptItsPromises();
+    }
+  }
+
+  @Test
+  void a_short_pace_costs_not_much_more_than_itself() throws IOException {
+    StaticSite.Builder site = StaticSite.anywhere();
+    IntStream.range(0, 40).forEach(i -> site.links("/" + i, "/" + (i + 1)));
+
+    try (CrawlRig rig = CrawlRig.open(directory, site.build())) {
+      Crawled crawled =
+          rig.crawl(
+              CrawlPlan.from(rig.url("/0"))
+                  .pace(Duration.ofMillis(10))
+                  .limits(limits -> limits.withMaxDepth(100)));
+
+      List<Entry> requests = rig.ledger().requests();
+      long taken = requests.getLast().startNanos() - requests.getFirst().startNanos();
+      assertThat(requests).hasSize(42);
+      assertThat(Duration.ofNanos(taken)).isLessThan(Duration.ofMillis(2_500));
       crawled.assertKeptItsPromises();
     }
   }

@@ -67,10 +67,11 @@ final class Scheduler {
   @Nullable Step next() throws InterruptedException {
     lock.lock();
     try {
+      long end = System.nanoTime() + POLL.toNanos();
       Step step = poll();
-      long left = room.waitTime(clock.instant(), POLL).toNanos();
-      while (step == null && left > 0) {
-        left = changed.awaitNanos(left);
+      // What wakes us may have sent a host to rest that is due before the one we waited for.
+      for (long left = POLL.toNanos(); step == null && left > 0; left = end - System.nanoTime()) {
+        changed.awaitNanos(Math.min(left, room.waitTime(clock.instant(), POLL).toNanos()));
         step = poll();
       }
       return step;

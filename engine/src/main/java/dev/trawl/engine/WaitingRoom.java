@@ -89,7 +89,7 @@ final class WaitingRoom {
       return most;
     }
     Duration wait = Duration.between(now, first.dueAt());
-    return wait.compareTo(most) < 0 ? wait.plusNanos(1) : most;
+    return wait.compareTo(most) < 0 ? wait : most;
   }
 
   int ready() {

@@ -124,7 +124,7 @@ class CodecTest {
 
     assertThat(row)
         .isEqualTo(
-            new UrlRow(
+            UrlRow.of(
                 new UrlRecord(
                     new CrawlId(1),
                     new UrlId(9),
@@ -258,6 +258,6 @@ class CodecTest {
       UrlFacts facts) {
     UrlRecord record =
         new UrlRecord(CRAWL, ID, url, rawHref, foundFrom, 1_000, 5, 7, state, 31, notBefore, facts);
-    return new UrlRow(record, 20, 100, 3);
+    return UrlRow.of(record, 20, 100, 3);
   }
 }
