@@ -12,8 +12,8 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where hosts wait: those that rest in a heap by the time at which they may be asked, those that are
- * ready in the queues of their crawls. Guarded by the scheduler's lock.
+ * Where hosts wait: those that rest in a heap by the time at which they may be asked, those that
+ * are ready in the queues of their crawls. Guarded by the scheduler's lock.
  */
 final class WaitingRoom {
   /** A host's place in the heap. One that comes to be due earlier takes a new ticket. */
@@ -51,8 +51,7 @@ final class WaitingRoom {
    *
    * @param idle told of hosts whose work went away while they rested
    */
-  @Nullable HostEntry call(
-      Instant now, ToIntFunction<CrawlId> priority, Consumer<HostEntry> idle) {
+  @Nullable HostEntry call(Instant now, ToIntFunction<CrawlId> priority, Consumer<HostEntry> idle) {
     wakeRested(now, idle);
     HostEntry host = ready.poll(priority);
     if (host != null) {
