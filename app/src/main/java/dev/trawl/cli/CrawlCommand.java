@@ -87,6 +87,7 @@ final class CrawlCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     CrawlSettings settings = settings();
+    Descriptors.check(concurrency);
     CrawlerConfig config = new CrawlerConfig("local", concurrency, !allowPrivate);
     try (Standalone home = Standalone.open(data, allowPrivate)) {
       Crawl crawl = crawl(home, settings);

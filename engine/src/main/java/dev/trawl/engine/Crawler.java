@@ -130,6 +130,10 @@ public final class Crawler implements AutoCloseable {
     housekeeper.interrupt();
     join(dispatcher);
     join(housekeeper);
+    if (failure.get() == null) {
+      // Whoever goes on must not ask these hosts too soon, though their requests never ended.
+      scheduler.unsettled().forEach(store.hosts()::save);
+    }
   }
 
   private static void join(Thread thread) {

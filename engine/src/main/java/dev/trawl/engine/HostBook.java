@@ -32,7 +32,8 @@ final class HostBook {
   /** Forgets a host of which nothing is open: the store has all that it knew. */
   void dropIfIdle(HostEntry entry) {
     if (entry.isIdle() && entry.place != HostEntry.Place.READY) {
-      entries.remove(entry.host);
+      // The host may have come back in an entry of its own.
+      entries.remove(entry.host, entry);
     }
   }
 

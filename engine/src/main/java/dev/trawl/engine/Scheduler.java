@@ -1,7 +1,6 @@
 package dev.trawl.engine;
 
 import dev.trawl.crawl.CrawlId;
-import dev.trawl.engine.HostEntry.Place;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
@@ -17,10 +16,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -35,6 +32,12 @@ import org.jspecify.annotations.Nullable;
 final class Scheduler {
   private static final int ARRIVALS = 1_000;
 
+  /**
+   * So many hosts are in memory at most; the others wait in the store until some of these have
+   * nothing left to ask for.
+   */
+  private static final int MOST_HOSTS = 250_000;
+
   /** The longest wait before the frontier is asked for arrivals again. */
   private static final Duration POLL = Duration.ofMillis(100);
 
@@ -46,9 +49,7 @@ final class Scheduler {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final PriorityQueue<Ticket> resting =
-      new PriorityQueue<>(Comparator.comparing(Ticket::dueAt));
-  private final CrawlShares ready = new CrawlShares();
+  private final WaitingRoom room = new WaitingRoom();
 
   Scheduler(
       CrawlStore store,
@@ -70,7 +71,7 @@ final class Scheduler {
       Step step = poll();
       // What wakes us may have sent a host to rest that is due before the one we waited for.
       for (long left = POLL.toNanos(); step == null && left > 0; left = end - System.nanoTime()) {
-        changed.awaitNanos(Math.min(left, waitTime().toNanos()));
+        changed.awaitNanos(Math.min(left, room.waitTime(clock.instant(), POLL).toNanos()));
         step = poll();
       }
       return step;
@@ -187,21 +188,29 @@ final class Scheduler {
     return isTheirs;
   }
 
-  /** How many hosts have work here, and how many of them may be asked right now. */
-  HostLoad load() {
+  /** Hosts with requests that no settlement tells of yet, as if they had been asked just now. */
+  List<HostState> unsettled() {
     lock.lock();
     try {
-      return new HostLoad(
-          hosts.size(), ready.ready(), Optional.ofNullable(resting.peek()).map(Ticket::dueAt));
+      List<HostState> states = new ArrayList<>();
+      for (HostEntry host : hosts.all()) {
+        if (host.unsettled > 0) {
+          states.add(HostRules.asked(host.state, clock.instant()));
+        }
+      }
+      return states;
     } finally {
       lock.unlock();
     }
   }
 
-  /** A host's place in the heap. One that comes to be due earlier takes a new ticket. */
-  private record Ticket(Instant dueAt, HostEntry host, int number) {
-    boolean isVoid() {
-      return host.place != Place.RESTING || host.ticket != number;
+  /** How many hosts have work here, and how many of them may be asked right now. */
+  HostLoad load() {
+    lock.lock();
+    try {
+      return new HostLoad(hosts.size(), room.ready(), room.nextDue());
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -209,13 +218,13 @@ final class Scheduler {
 
   private @Nullable Step poll() {
     Instant now = clock.instant();
-    for (HostWork work : frontier.arrivals(ARRIVALS)) {
-      crawls.apply(work.crawl()).ifPresent(crawl -> arrive(work, crawl));
+    if (hosts.size() < MOST_HOSTS) {
+      for (HostWork work : frontier.arrivals(ARRIVALS)) {
+        crawls.apply(work.crawl()).ifPresent(crawl -> arrive(work, crawl));
+      }
     }
-    wakeRested(now);
     HostEntry host;
-    while ((host = ready.poll(this::priority)) != null) {
-      host.place = Place.NOWHERE;
+    while ((host = room.call(now, this::priority, hosts::dropIfIdle)) != null) {
       Step step = stepOf(host, now);
       if (step != null) {
         return step;
@@ -233,28 +242,6 @@ final class Scheduler {
       lane.moreArrived();
     }
     rest(host);
-  }
-
-  private void wakeRested(Instant now) {
-    Ticket ticket;
-    while ((ticket = resting.peek()) != null && (ticket.isVoid() || !ticket.dueAt().isAfter(now))) {
-      resting.poll();
-      if (!ticket.isVoid()) {
-        wake(ticket.host());
-      }
-    }
-  }
-
-  private void wake(HostEntry host) {
-    RobotsErrand errand = host.errands.peek();
-    if (errand == null && host.lanes.isEmpty()) {
-      // Its crawl was withdrawn while it rested.
-      host.place = Place.NOWHERE;
-      hosts.dropIfIdle(host);
-      return;
-    }
-    host.place = Place.READY;
-    ready.add(host, errand != null ? errand.crawl().id() : host.lanes.getFirst().crawl.id());
   }
 
   private @Nullable Step stepOf(HostEntry host, Instant now) {
@@ -334,38 +321,15 @@ final class Scheduler {
    * Puts a host to rest until it may be asked again, unless it is busy or has nothing to ask for.
    */
   private void rest(HostEntry host) {
-    rest(host, Timetable.workAt(host, clock.instant()));
+    room.rest(host, Timetable.workAt(host, clock.instant()));
   }
 
   /** Its pages wait for rules: nothing but the errand that brings them is worth waking up for. */
   private void restForErrand(HostEntry host) {
-    rest(host, host.errands.isEmpty() ? null : host.errandNotBefore);
-  }
-
-  private void rest(HostEntry host, @Nullable Instant work) {
-    boolean busy = host.inFlight >= host.state.overrides().concurrency();
-    if (busy || work == null || host.place == Place.READY) {
-      return;
-    }
-    Instant allowed = Timetable.nextRequestAt(host);
-    Instant due = allowed.isAfter(work) ? allowed : work;
-    if (host.place == Place.NOWHERE || due.isBefore(host.dueAt)) {
-      host.place = Place.RESTING;
-      host.dueAt = due;
-      resting.add(new Ticket(due, host, ++host.ticket));
-    }
+    room.rest(host, host.errands.isEmpty() ? null : host.errandNotBefore);
   }
 
   private int priority(CrawlId crawl) {
     return crawls.apply(crawl).map(c -> c.settings().priority()).orElse(0);
-  }
-
-  private Duration waitTime() {
-    Ticket first = resting.peek();
-    if (first == null) {
-      return POLL;
-    }
-    Duration wait = Duration.between(clock.instant(), first.dueAt());
-    return wait.compareTo(POLL) < 0 ? wait : POLL;
   }
 }
