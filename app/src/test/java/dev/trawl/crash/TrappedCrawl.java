@@ -109,8 +109,7 @@ final class TrappedCrawl {
       if (crawler.failure().isPresent()) {
         throw new IllegalStateException(crawler.failure().get());
       }
-      parts.archive().sync();
-      parts.store().checkpoint();
+      parts.store().checkpoint(parts.archive()::sync);
       never.tryAcquire(BREATH.toMillis(), TimeUnit.MILLISECONDS);
     }
   }

@@ -6,6 +6,9 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.HostStore;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A store with traps around its frontier and its checkpoints. */
@@ -38,10 +41,15 @@ record TrappedStore(CrawlStore store, Trap trap) implements CrawlStore {
   }
 
   @Override
-  public void checkpoint() {
+  public Optional<Instant> interruptedAt() {
+    return store.interruptedAt();
+  }
+
+  @Override
+  public void checkpoint(Safekeeping archive) throws IOException {
     trap.at(KillPoint.BEFORE_CHECKPOINT);
     trap.during(KillPoint.DURING_CHECKPOINT, CHECKPOINT_MICROS);
-    store.checkpoint();
+    store.checkpoint(archive);
     trap.at(KillPoint.AFTER_CHECKPOINT);
   }
 
