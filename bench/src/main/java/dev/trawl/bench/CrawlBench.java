@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +55,7 @@ final class CrawlBench implements Callable<Integer> {
         }
       }
     } finally {
-      delete(place);
+      Directories.delete(place);
     }
     report.finish(json);
     return 0;
@@ -88,7 +87,7 @@ final class CrawlBench implements Callable<Integer> {
     }
     long fetched = check(web, data);
     Map<String, Object> row = row("trawl", run, fetched, used);
-    delete(data);
+    Directories.delete(data);
     return row;
   }
 
@@ -137,7 +136,7 @@ final class CrawlBench implements Callable<Integer> {
     try (Stream<Path> files = Files.walk(data)) {
       fetched = files.filter(Files::isRegularFile).filter(f -> !f.endsWith("robots.txt")).count();
     }
-    delete(data);
+    Directories.delete(data);
     return row("wget2", run, fetched, used);
   }
 
@@ -152,16 +151,5 @@ final class CrawlBench implements Callable<Integer> {
     row.put("CPU ms/page", Report.round(used.cpu().toMillis() / (double) fetched, 3));
     row.put("peak RSS MB", used.peakRssKb() / 1_024);
     return row;
-  }
-
-  private static void delete(Path directory) throws IOException {
-    if (!Files.exists(directory)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
   }
 }

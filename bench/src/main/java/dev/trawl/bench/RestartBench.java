@@ -77,6 +77,7 @@ final class RestartBench implements Callable<Integer> {
             rss,
             "first claim ms",
             firstClaim(place)));
+    Directories.delete(place);
     report.finish(json);
     return 0;
   }

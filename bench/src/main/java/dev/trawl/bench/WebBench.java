@@ -1,5 +1,6 @@
 package dev.trawl.bench;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,7 +11,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -55,42 +58,66 @@ final class WebBench implements Callable<Integer> {
     return 0;
   }
 
-  private void load(Web web) throws InterruptedException {
+  private void load(Web web) throws IOException, InterruptedException {
     List<Thread> clients = new ArrayList<>();
+    AtomicReference<@Nullable IOException> failure = new AtomicReference<>();
     for (int i = 0; i < CONNECTIONS; i++) {
       int host = i;
-      clients.add(Thread.ofVirtual().start(() -> ask(web, host)));
+      clients.add(Thread.ofVirtual().start(() -> ask(web, host, failure)));
     }
     for (Thread client : clients) {
       client.join();
     }
+    IOException failed = failure.get();
+    if (failed != null) {
+      throw failed;
+    }
   }
 
-  /** One connection that asks for the same pages over and over, reading answers by their length. */
-  private void ask(Web web, int host) {
+  /** One connection that asks for the same page over and over. */
+  private void ask(Web web, int host, AtomicReference<@Nullable IOException> failure) {
     URI home = URI.create(web.pages().home(host, web.port()));
     try (Socket socket = new Socket(home.getHost(), home.getPort())) {
       OutputStream out = socket.getOutputStream();
-      InputStream in = socket.getInputStream();
+      InputStream in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
       byte[] request =
           ("GET / HTTP/1.1\r\nHost: " + home.getAuthority() + "\r\n\r\n")
               .getBytes(StandardCharsets.US_ASCII);
       for (int i = 0; i < requests / CONNECTIONS; i++) {
         out.write(request);
-        in.skipNBytes(bodyLength(in));
+        skipAnswer(in);
       }
     } catch (IOException e) {
-      throw new IllegalStateException("the synthetic web at " + home + " failed", e);
+      failure.compareAndSet(null, e);
     }
   }
 
-  private static long bodyLength(InputStream in) throws IOException {
-    StringBuilder head = new StringBuilder();
-    while (head.length() < 4 || !head.substring(head.length() - 4).equals("\r\n\r\n")) {
-      head.append((char) in.read());
+  private static void skipAnswer(InputStream in) throws IOException {
+    long length = -1;
+    for (String line = line(in); !line.isEmpty(); line = line(in)) {
+      if (line.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
+        length = Long.parseLong(line.substring(line.indexOf(':') + 1).strip());
+      }
     }
-    int at = head.toString().toLowerCase(java.util.Locale.ROOT).indexOf("content-length:");
-    int end = head.indexOf("\r\n", at);
-    return Long.parseLong(head.substring(at + "content-length:".length(), end).strip());
+    if (length >= 0) {
+      in.skipNBytes(length);
+      return;
+    }
+    long chunk;
+    do {
+      chunk = Long.parseLong(line(in).strip(), 16);
+      in.skipNBytes(chunk + 2);
+    } while (chunk > 0);
+  }
+
+  private static String line(InputStream in) throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int c = in.read(); c != '\n'; c = in.read()) {
+      if (c < 0) {
+        throw new IOException("the synthetic web closed a connection");
+      }
+      line.append((char) c);
+    }
+    return line.toString().strip();
   }
 }

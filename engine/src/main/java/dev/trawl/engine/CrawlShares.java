@@ -56,8 +56,4 @@ final class CrawlShares {
   int ready() {
     return queues.values().stream().mapToInt(q -> q.hosts.size()).sum();
   }
-
-  void forget(CrawlId crawl) {
-    queues.remove(crawl);
-  }
 }
