@@ -57,6 +57,13 @@ public final class Standalone implements AutoCloseable {
   /** The same with captures written in another way than the standard one. */
   public static Standalone open(Path directory, boolean allowPrivate, WarcConfig captures)
       throws IOException {
+    AddressGuard guard = allowPrivate ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
+    return open(directory, guard, captures);
+  }
+
+  /** The same with a choice of the addresses that may be asked. */
+  public static Standalone open(Path directory, AddressGuard guard, WarcConfig captures)
+      throws IOException {
     InstantSource clock = new SteadyClock();
     CrawlStore store = RocksCrawlStore.open(RocksOptions.in(directory.resolve("frontier")), clock);
     try {
@@ -68,7 +75,6 @@ public final class Standalone implements AutoCloseable {
         // Opening the archive has forced all that it found: nothing of it can be lost any more.
         store.checkpoint(archive::sync);
       }
-      AddressGuard guard = allowPrivate ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
       return new Standalone(clock, store, archive, guard);
     } catch (IOException | RuntimeException e) {
       store.close();

@@ -1,10 +1,12 @@
 package dev.trawl.cli;
 
 import dev.trawl.app.Standalone;
+import dev.trawl.archive.warc.WarcConfig;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.engine.CrawlerConfig;
+import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.url.Normalizer;
 import dev.trawl.url.Seed;
 import dev.trawl.url.SeedResult;
@@ -42,6 +44,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  trawl crawl https://example.org/ --contact https://you.example/bot",
+      "  export TRAWL_CONTACT=https://you.example/bot",
       "  trawl crawl https://example.org/docs/ --scope prefix --max-pages 1000 --data docs-crawl",
       "  trawl crawl --seeds domains.txt --scope domain --depth 3 --summary json",
       "  trawl crawl http://localhost:8000/ --allow-private --pace 0",
@@ -88,18 +91,33 @@ final class CrawlCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     CrawlSettings settings = settings();
     Descriptors.check(concurrency);
-    CrawlerConfig config = new CrawlerConfig("local", concurrency, !allowPrivate);
-    try (Standalone home = Standalone.open(data, allowPrivate)) {
+    CrawlerConfig config = new CrawlerConfig("local", concurrency, true);
+    try (Standalone home = Standalone.open(data, guard(), WarcConfig.standard())) {
       Crawl crawl = crawl(home, settings);
-      if (!crawl.status().isFinal()) {
-        crawl = new CrawlRun(home, reports.progress(spec.commandLine()), config).toTheEnd(crawl);
+      if (crawl.status().isFinal()) {
+        reports.conclude(home, crawl, spec.commandLine());
+        return ExitCode.DONE;
       }
+      crawl = new CrawlRun(home, reports.progress(spec.commandLine()), config).toTheEnd(crawl);
       return reports.conclude(home, crawl, spec.commandLine());
     }
   }
 
+  /** Without a contact only this machine is asked, wherever links may lead. */
+  private AddressGuard guard() {
+    if (!allowPrivate) {
+      return AddressGuard.publicOnly();
+    }
+    boolean hasContact = options.namesContact(contactFromEnvironment());
+    return hasContact ? AddressGuard.allowPrivate() : AddressGuard.loopbackOnly();
+  }
+
+  private static String contactFromEnvironment() {
+    return System.getenv().getOrDefault("TRAWL_CONTACT", "");
+  }
+
   private CrawlSettings settings() throws IOException {
-    String contact = System.getenv().getOrDefault("TRAWL_CONTACT", "");
+    String contact = contactFromEnvironment();
     CrawlSettings settings = options.settings(seeds(), contact);
     boolean isKnown = options.namesContact(contact);
     try (SeedCheck check = new SeedCheck(allowPrivate)) {

@@ -36,6 +36,7 @@ final class CrawlRun {
       throwIfFailed(crawler);
       if (interrupts.happened()) {
         crawler.drain(DRAIN);
+        throwIfFailed(crawler);
       }
     }
     return current(crawl);

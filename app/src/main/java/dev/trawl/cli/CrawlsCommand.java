@@ -58,6 +58,7 @@ final class CrawlsCommand implements Callable<Integer> {
         counts.open(),
         crawl.createdAt(),
         Texts.printable(crawl.settings().seeds().getFirst().url().text()),
-        more == 0 ? "" : " and " + more + " more");
+        (more == 0 ? "" : " and " + more + " more")
+            + (crawl.settings().manners().respectRobots() ? "" : " (robots.txt ignored)"));
   }
 }

@@ -30,6 +30,11 @@ final class DataOptions {
           "--data %s: there is no such directory; name the one a crawl was run with"
               .formatted(directory));
     }
+    if (!Files.isDirectory(directory.resolve("frontier"))) {
+      throw new UsageException(
+          "--data %s holds no crawl; name the directory that one was run with"
+              .formatted(directory));
+    }
     return directory;
   }
 

@@ -111,7 +111,7 @@ final class DemoCommand implements Callable<Integer> {
     err.println();
     err.println("Try next:");
     err.printf("  ./trawl export urls --data %s --format csv -o urls.csv%n", data);
-    err.printf("  ./trawl export pages --data %s | head -1%n", data);
+    err.printf("  ./trawl export pages --data %s -o pages.jsonl%n", data);
     err.printf("  ./trawl explain %s --data %s%n", home, data);
     err.printf("  ./trawl verify --data %s%n", data);
     err.printf("  ./trawl inspect warc %s/warc/*.warc.gz%n", data);

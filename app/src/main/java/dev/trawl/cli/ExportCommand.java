@@ -63,7 +63,9 @@ final class ExportCommand implements Callable<Integer> {
       Crawl crawl = data.chosen(home.store().crawls());
       Exporter exporter = new Exporter(home.store().view(), home.archive());
       if (output == null) {
-        export(exporter, crawl, form, spec.commandLine().getOut());
+        try (Writer out = new CheckedOut(spec.commandLine().getOut())) {
+          export(exporter, crawl, form, out);
+        }
       } else {
         try (Writer file = Files.newBufferedWriter(output)) {
           export(exporter, crawl, form, file);

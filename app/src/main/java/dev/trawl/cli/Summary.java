@@ -13,16 +13,26 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What a crawl came to: by state, by host and by error class. */
 record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant now) {
   private static final int MOST_HOSTS = 10;
+
+  private static final Set<UrlState> WAS_FETCHED =
+      EnumSet.of(
+          UrlState.VISITED,
+          UrlState.REDIRECTED,
+          UrlState.FORBIDDEN,
+          UrlState.NOT_FOUND,
+          UrlState.HTTP_TERMINAL);
 
   /** Beyond this many hosts only those met first are counted apart: memory stays bounded. */
   private static final int COUNTED_HOSTS = 100_000;
@@ -88,14 +98,12 @@ record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant now) {
             .map(r -> r.facts().failure())
             .map(failure -> failure.error().label() + ": " + failure.text())
             .orElse("it was not fetched");
-    return "No seed could be fetched. %s: %s".formatted(seed.url(), Texts.printable(why));
+    return "No seed could be fetched. %s: %s\nRun it with --fresh to try again."
+        .formatted(seed.url(), Texts.printable(why));
   }
 
   private boolean wasFetched(Seed seed) {
-    return record(seed)
-        .map(UrlRecord::state)
-        .filter(s -> s.isTerminal() && s != UrlState.FAILED && s != UrlState.ROBOTS_BLOCKED)
-        .isPresent();
+    return record(seed).map(UrlRecord::state).filter(s -> WAS_FETCHED.contains(s)).isPresent();
   }
 
   private Optional<UrlRecord> record(Seed seed) {

@@ -84,6 +84,16 @@ class LinksTest {
   }
 
   @Test
+  void a_directive_with_a_value_does_not_hide_the_nofollow_beside_it() throws IOException {
+    Crawled crawled =
+        crawl(
+            page(Headers.HTML.with("X-Robots-Tag", "max-snippet:20, nofollow"), "<a href=/a>x</a>"),
+            ScopeRules.of(ScopeKind.HOST));
+
+    assertVisited(crawled, "/");
+  }
+
+  @Test
   void a_header_for_another_robot_says_nothing_to_us() throws IOException {
     Crawled crawled =
         crawl(

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** One crawl's URLs on one host: a few claims in memory, the rest in the store. */
 final class CrawlLane {
   /** In memory lies at most this much work per host; the store holds the rest. */
-  private static final int READ_AHEAD = 64;
+  static final int MOST_AHEAD = 64;
 
-  /**
-   * Far beyond any fetch: within a process only a fault could hold a claim this long, and a host
-   * with the slowest pace still gets through its read-ahead.
-   */
+  /** Far beyond any fetch: within a process only a fault could hold a claim this long. */
   static final Duration LEASE = Duration.ofHours(4);
+
+  /** A claim with less time left is given back: a fetch must end before somebody else may begin. */
+  private static final Duration LEAST_LEFT = Duration.ofMinutes(5);
 
   final CrawlContext crawl;
   private final HostWork work;
@@ -39,16 +39,32 @@ final class CrawlLane {
     nextDue = null;
   }
 
-  /** The next claim, read from the store when none is in memory; null when none is due. */
-  @Nullable Claim poll(Frontier frontier, Instant now) {
+  /**
+   * The next claim, read from the store when none is in memory; null when none is due.
+   *
+   * @param ahead how many to read at a time
+   */
+  @Nullable Claim poll(Frontier frontier, Instant now, int ahead) {
+    giveBackOld(frontier, now);
     if (claims.isEmpty() && (mayHaveMore || isDue(now))) {
-      refill(frontier);
+      refill(frontier, ahead);
     }
     return claims.poll();
   }
 
-  private void refill(Frontier frontier) {
-    ClaimBatch batch = frontier.claim(work, READ_AHEAD, LEASE);
+  /**
+   * They were claimed together, so the first tells of all: a slow host may sit on them too long.
+   */
+  private void giveBackOld(Frontier frontier, Instant now) {
+    Claim first = claims.peek();
+    if (first != null && first.expiresAt().isBefore(now.plus(LEAST_LEFT))) {
+      frontier.release(drain());
+      mayHaveMore = true;
+    }
+  }
+
+  private void refill(Frontier frontier, int ahead) {
+    ClaimBatch batch = frontier.claim(work, ahead, LEASE);
     claims.addAll(batch.claims());
     mayHaveMore = !batch.claims().isEmpty();
     nextDue = batch.nextDue();

@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
  * The way of one URL through the stages, on one virtual thread. Each stage takes a value and
@@ -41,13 +42,15 @@ final class CrawlLoop {
   private final Keeper keeper;
   private final Frontier frontier;
   private final InstantSource clock;
+  private final BooleanSupplier isClosing;
 
   CrawlLoop(
       Scheduler scheduler,
       RobotsDesk robots,
       Stages stages,
       Frontier frontier,
-      InstantSource clock) {
+      InstantSource clock,
+      BooleanSupplier isClosing) {
     this.scheduler = scheduler;
     this.robots = robots;
     this.fetcher = stages.fetcher();
@@ -56,6 +59,7 @@ final class CrawlLoop {
     this.keeper = stages.keeper();
     this.frontier = frontier;
     this.clock = clock;
+    this.isClosing = isClosing;
   }
 
   /** One step of the scheduler, to its end. */
@@ -76,6 +80,10 @@ final class CrawlLoop {
     LockSupport.parkNanos(settings.manners().demoDelay().toNanos());
     Sent sent = Requests.send(fetcher, step.host(), request(step), scheduler, clock);
     Claim claim = step.claim();
+    if (isClosing.getAsBoolean() && sent.result() instanceof FetchResult.Failed) {
+      // We cut it off ourselves: the page is not at fault and will be fetched again.
+      return;
+    }
     try {
       Outcome outcome = outcomes.judge(claim, sent.result(), settings.fetch(), clock.instant());
       Conclusion conclusion = conclude(step, outcome, sent);

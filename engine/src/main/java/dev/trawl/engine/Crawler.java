@@ -5,6 +5,7 @@ import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.CrawlStore;
+import dev.trawl.frontier.StoreException;
 import dev.trawl.pace.AddressPace;
 import dev.trawl.pace.Backoff;
 import dev.trawl.parse.Extract;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
@@ -46,6 +48,7 @@ public final class Crawler implements AutoCloseable {
   private final Map<CrawlId, CrawlContext> crawls = new ConcurrentHashMap<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final Semaphore stop = new Semaphore(0);
+  private final AtomicBoolean isClosing = new AtomicBoolean();
   private final Thread dispatcher;
   private final Thread housekeeper;
 
@@ -69,7 +72,8 @@ public final class Crawler implements AutoCloseable {
                 new PageReader(new PageParser(Extract.LINKS_ONLY)),
                 new Keeper(archive, config.worker())),
             store.frontier(),
-            clock);
+            clock,
+            isClosing::get);
     this.dispatcher = Thread.ofPlatform().name("trawl-dispatcher").unstarted(this::dispatch);
     this.housekeeper = Thread.ofPlatform().name("trawl-housekeeper").unstarted(this::keepHouse);
   }
@@ -125,14 +129,22 @@ public final class Crawler implements AutoCloseable {
   /** Stops at once; what is under way is dropped and will be fetched again. May be called twice. */
   @Override
   public void close() {
+    isClosing.set(true);
     stop.release(2);
     dispatcher.interrupt();
     housekeeper.interrupt();
     join(dispatcher);
     join(housekeeper);
-    if (failure.get() == null) {
-      // Whoever goes on must not ask these hosts too soon, though their requests never ended.
+    rememberUnsettled();
+  }
+
+  /** Whoever goes on must not ask these hosts too soon, though their requests never ended. */
+  private void rememberUnsettled() {
+    try {
       scheduler.unsettled().forEach(store.hosts()::save);
+    } catch (StoreException e) {
+      // The store is gone; whoever opens it next finds it interrupted.
+      fail(e);
     }
   }
 
@@ -218,10 +230,21 @@ public final class Crawler implements AutoCloseable {
     Crawl crawl = store.crawls().find(id).orElse(null);
     if (crawl != null && crawl.status() == CrawlStatus.RUNNING) {
       Budgets.exhausted(crawl, store.frontier().counts(id), clock.instant())
-          .ifPresent(budget -> store.crawls().move(id, CrawlStatus.COMPLETED, budget));
+          .ifPresent(budget -> end(id, budget));
     } else if (crawl == null || crawl.status() != CrawlStatus.PENDING) {
       crawls.remove(id);
       store.frontier().release(scheduler.withdraw(id));
+    }
+  }
+
+  private void end(CrawlId id, String budget) {
+    try {
+      store.crawls().move(id, CrawlStatus.COMPLETED, budget);
+    } catch (IllegalStateException e) {
+      // It may have come to its end by itself in this very moment.
+      if (!store.crawls().find(id).map(c -> c.status().isFinal()).orElse(true)) {
+        throw e;
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,7 @@ final class HostBook {
     }
   }
 
-  Iterable<HostEntry> all() {
+  Collection<HostEntry> entries() {
     return entries.values();
   }
 

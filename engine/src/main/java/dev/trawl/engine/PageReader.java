@@ -6,10 +6,18 @@ import dev.trawl.parse.PageRobots;
 import dev.trawl.parse.ParsedPage;
 import dev.trawl.parse.html.PageParser;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The parse stage: HTML answers become pages, others do not. */
 final class PageReader {
+  private static final Pattern AGENT = Pattern.compile("[a-z0-9_-]+");
+
+  /** Directives that have a colon of their own. */
+  private static final Set<String> VALUED =
+      Set.of("unavailable_after", "max-snippet", "max-image-preview", "max-video-preview");
+
   private final PageParser parser;
 
   PageReader(PageParser parser) {
@@ -40,10 +48,11 @@ final class PageReader {
   /** The directives of one header for us: those without an agent, or after our own name. */
   private static String ours(String value, String robotsToken) {
     int colon = value.indexOf(':');
-    if (colon < 0 || value.substring(0, colon).strip().equals("unavailable_after")) {
+    String name = colon < 0 ? "" : value.substring(0, colon).strip();
+    boolean isAgent = AGENT.matcher(name).matches() && !VALUED.contains(name);
+    if (!isAgent) {
       return value;
     }
-    boolean isOurs = value.substring(0, colon).strip().equalsIgnoreCase(robotsToken);
-    return isOurs ? value.substring(colon + 1) : "";
+    return name.equalsIgnoreCase(robotsToken) ? value.substring(colon + 1) : "";
   }
 }

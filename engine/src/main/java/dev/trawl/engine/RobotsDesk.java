@@ -27,6 +27,8 @@ final class RobotsDesk {
   /** RFC 9309, section 2.5 asks for at least 500 KiB. */
   private static final int MOST_BYTES = 512 << 10;
 
+  private static final int UNAVAILABLE = 503;
+
   /** How long an origin that cannot be reached counts as dead before it is tested again. */
   private static final Duration DEAD_TIME = Duration.ofMinutes(10);
 
@@ -55,6 +57,8 @@ final class RobotsDesk {
         case FetchResult.Answered(HttpAnswer answer) -> answered(errand, answer);
       }
     } finally {
+      // A redirected robots.txt may have been this host's only request: nothing else tells of it.
+      hosts.save(scheduler.stateOf(step.host()));
       scheduler.settled(step.host());
     }
   }
@@ -81,7 +85,15 @@ final class RobotsDesk {
     }
     Failure failure = new Failure(failed.error(), errand.url() + ": " + failed.detail());
     HostEntry.DeadOrigin dead = new HostEntry.DeadOrigin(failure, now.plus(DEAD_TIME));
-    scheduler.robotsKnown(errand.origin(), dead, state -> state);
+    scheduler.robotsFailed(errand.origin(), dead, state -> keepCopy(state, errand));
+  }
+
+  /** A copy that is not too old goes on serving, as when the file answers 5xx. */
+  private Optional<HostState> keepCopy(HostState state, RobotsErrand errand) {
+    return state
+        .robots(errand.origin())
+        .filter(entry -> entry.rulesAt(clock.instant()) != null)
+        .map(entry -> learn(state, errand, new RobotsAnswer(UNAVAILABLE, new byte[0], null)));
   }
 
   private void answered(RobotsErrand errand, HttpAnswer answer) {
@@ -93,8 +105,10 @@ final class RobotsDesk {
     // A redirect that leads nowhere counts like a missing file (RFC 9309, section 2.3.1.2).
     int status = answer.status() / 100 == 3 ? 404 : answer.status();
     Origin origin = errand.origin();
-    HostState learned =
-        scheduler.robotsKnown(origin, null, state -> learn(state, errand, status, answer));
+    RobotsAnswer heard =
+        new RobotsAnswer(
+            status, answer.payload(), answer.headers().first("cache-control").orElse(null));
+    HostState learned = scheduler.robotsKnown(origin, state -> learn(state, errand, heard));
     hosts.save(learned);
   }
 
@@ -110,11 +124,8 @@ final class RobotsDesk {
             r -> r instanceof Resolution.Resolved(var url) ? Optional.of(url) : Optional.empty());
   }
 
-  private HostState learn(HostState state, RobotsErrand errand, int status, HttpAnswer answer) {
+  private HostState learn(HostState state, RobotsErrand errand, RobotsAnswer heard) {
     Manners manners = errand.crawl().settings().manners();
-    RobotsAnswer heard =
-        new RobotsAnswer(
-            status, answer.payload(), answer.headers().first("cache-control").orElse(null));
     return state.with(
         new RobotsPolicy(manners.robotsPatience())
             .afterAnswer(

@@ -38,6 +38,9 @@ final class Scheduler {
    */
   private static final int MOST_HOSTS = 250_000;
 
+  /** So many claims are read ahead over all hosts. */
+  private static final int MOST_CLAIMS = 200_000;
+
   /** The longest wait before the frontier is asked for arrivals again. */
   private static final Duration POLL = Duration.ofMillis(100);
 
@@ -138,24 +141,46 @@ final class Scheduler {
     }
   }
 
-  /** The rules of an origin are known, or known not to be had: its host goes on. */
-  HostState robotsKnown(
-      Origin origin, HostEntry.@Nullable DeadOrigin dead, UnaryOperator<HostState> lesson) {
+  /** The rules of an origin are known: its host goes on. */
+  HostState robotsKnown(Origin origin, UnaryOperator<HostState> lesson) {
     lock.lock();
     try {
       HostEntry host = hosts.entry(origin.host());
-      host.awaited.remove(origin);
       host.dead.remove(origin);
-      if (dead != null) {
-        host.dead.put(origin, dead);
-      }
       host.state = lesson.apply(host.state);
-      rest(host);
-      changed.signal();
-      return host.state;
+      return goOn(host, origin);
     } finally {
       lock.unlock();
     }
+  }
+
+  /**
+   * The rules of an origin cannot be had: its host goes on with the copy it has, or without the
+   * origin.
+   *
+   * @param copy the host's state when it goes on with a copy; empty when there is none
+   */
+  HostState robotsFailed(
+      Origin origin, HostEntry.DeadOrigin dead, Function<HostState, Optional<HostState>> copy) {
+    lock.lock();
+    try {
+      HostEntry host = hosts.entry(origin.host());
+      Optional<HostState> served = copy.apply(host.state);
+      if (served.isEmpty()) {
+        host.dead.put(origin, dead);
+      }
+      host.state = served.orElse(host.state);
+      return goOn(host, origin);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private HostState goOn(HostEntry host, Origin origin) {
+    host.awaited.remove(origin);
+    rest(host);
+    changed.signal();
+    return host.state;
   }
 
   /** Takes a crawl's claims out of memory, as when it is paused or has ended, to be released. */
@@ -163,7 +188,7 @@ final class Scheduler {
     lock.lock();
     try {
       List<Claim> claims = new ArrayList<>();
-      for (HostEntry host : hosts.all()) {
+      for (HostEntry host : hosts.entries()) {
         CrawlLane lane = host.lane(crawl);
         if (lane != null) {
           claims.addAll(lane.drain());
@@ -171,6 +196,7 @@ final class Scheduler {
         }
         host.errands.removeIf(errand -> forget(errand, crawl));
       }
+      List.copyOf(hosts.entries()).forEach(hosts::dropIfIdle);
       return claims;
     } finally {
       lock.unlock();
@@ -193,7 +219,7 @@ final class Scheduler {
     lock.lock();
     try {
       List<HostState> states = new ArrayList<>();
-      for (HostEntry host : hosts.all()) {
+      for (HostEntry host : hosts.entries()) {
         if (host.unsettled > 0) {
           states.add(HostRules.asked(host.state, clock.instant()));
         }
@@ -261,7 +287,7 @@ final class Scheduler {
     }
     for (int i = host.lanes.size(); i > 0; i--) {
       CrawlLane lane = host.nextLane();
-      Claim claim = lane == null ? null : lane.poll(frontier, now);
+      Claim claim = lane == null ? null : lane.poll(frontier, now, readAhead());
       if (lane != null && claim != null) {
         return pass(host, lane, claim, now);
       }
@@ -327,6 +353,11 @@ final class Scheduler {
   /** Its pages wait for rules: nothing but the errand that brings them is worth waking up for. */
   private void restForErrand(HostEntry host) {
     room.rest(host, host.errands.isEmpty() ? null : host.errandNotBefore);
+  }
+
+  /** Many hosts have little each in memory, few have more. */
+  private int readAhead() {
+    return Math.clamp(MOST_CLAIMS / Math.max(1, hosts.size()), 1, CrawlLane.MOST_AHEAD);
   }
 
   private int priority(CrawlId crawl) {

@@ -89,8 +89,21 @@ class CrawlLaneTest {
     assertThat(claim().url()).isEqualTo(Samples.url("/1"));
   }
 
+  @Test
+  void claims_that_were_kept_too_long_are_given_back_before_they_expire() {
+    store.frontier().offer(crawl.id(), Samples.seeds("/1", "/2"));
+    Claim first = claim();
+    lane.putBack(first);
+    clock.advance(CrawlLane.LEASE.minusMinutes(1));
+
+    Claim again = claim();
+
+    assertThat(again.url()).isEqualTo(first.url());
+    assertThat(again.token()).isGreaterThan(first.token());
+  }
+
   private Claim poll() {
-    return lane.poll(store.frontier(), clock.instant());
+    return lane.poll(store.frontier(), clock.instant(), CrawlLane.MOST_AHEAD);
   }
 
   private Claim claim() {

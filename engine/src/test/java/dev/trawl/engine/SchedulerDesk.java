@@ -129,7 +129,6 @@ final class SchedulerDesk {
     var learned =
         scheduler.robotsKnown(
             origin,
-            null,
             state ->
                 state.with(
                     new RobotsPolicy(Duration.ofHours(1))

@@ -7,8 +7,12 @@ import dev.trawl.frontier.Settlement.Done;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.robots.RobotsEntry;
+import dev.trawl.robots.RobotsRules;
 import dev.trawl.testkit.Samples;
+import dev.trawl.url.Origin;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The errands for robots.txt, in their hosts' turns. */
@@ -116,12 +120,12 @@ class SchedulerRobotsTest {
     crawl("/1");
     Step.AskRobots ask = desk.askRobots();
     desk.robotsAsked(ask);
-    desk.scheduler.robotsKnown(
+    desk.scheduler.robotsFailed(
         ask.errand().origin(),
         new HostEntry.DeadOrigin(
             new Failure(ErrorClass.CONNECT_REFUSED, "refused"),
             desk.clock.instant().plusSeconds(600)),
-        state -> state);
+        state -> Optional.empty());
     desk.scheduler.settled(ask.host());
     desk.clock.advance(WAIT);
 
@@ -172,5 +176,28 @@ class SchedulerRobotsTest {
 
   private CrawlId crawl(String... urls) {
     return desk.crawl(PACE, true, 0, urls);
+  }
+
+  @Test
+  void a_copy_of_the_rules_goes_on_serving_when_the_file_cannot_be_reached()
+      throws InterruptedException {
+    crawl("/1");
+    Step.AskRobots ask = desk.askRobots();
+    desk.robotsAsked(ask);
+    desk.scheduler.robotsFailed(
+        ask.errand().origin(),
+        new HostEntry.DeadOrigin(
+            new Failure(ErrorClass.CONNECT_REFUSED, "refused"),
+            desk.clock.instant().plusSeconds(600)),
+        state -> Optional.of(state.with(allowingAll(ask.errand().origin()))));
+    desk.scheduler.settled(ask.host());
+    desk.clock.advance(WAIT);
+
+    assertThat(desk.next()).isInstanceOf(Step.Visit.class);
+  }
+
+  private RobotsEntry allowingAll(Origin origin) {
+    return new RobotsEntry(
+        origin, RobotsRules.ALLOW_ALL, desk.clock.instant().plusSeconds(3_600), 0, null, null);
   }
 }

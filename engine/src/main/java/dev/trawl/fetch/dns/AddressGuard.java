@@ -49,27 +49,38 @@ public final class AddressGuard {
   /** The translators' well-known prefix: the version 4 address behind it is the one that counts. */
   private static final Cidr NAT64 = Cidr.parse("64:ff9b::/96");
 
-  private final boolean everything;
+  private final Reach reach;
   private final List<Cidr> allowed;
 
-  private AddressGuard(boolean everything, List<Cidr> allowed) {
-    this.everything = everything;
+  private enum Reach {
+    LOOPBACK,
+    PUBLIC,
+    EVERYWHERE
+  }
+
+  private AddressGuard(Reach reach, List<Cidr> allowed) {
+    this.reach = reach;
     this.allowed = List.copyOf(allowed);
   }
 
   /** Only the public internet. */
   public static AddressGuard publicOnly() {
-    return new AddressGuard(false, List.of());
+    return new AddressGuard(Reach.PUBLIC, List.of());
   }
 
   /** The public internet and these ranges. */
   public static AddressGuard allowing(List<Cidr> ranges) {
-    return new AddressGuard(false, ranges);
+    return new AddressGuard(Reach.PUBLIC, ranges);
   }
 
   /** Every address: for crawls of one's own machines. */
   public static AddressGuard allowPrivate() {
-    return new AddressGuard(true, List.of());
+    return new AddressGuard(Reach.EVERYWHERE, List.of());
+  }
+
+  /** This machine alone: for crawls that tell nobody whom to turn to. */
+  public static AddressGuard loopbackOnly() {
+    return new AddressGuard(Reach.LOOPBACK, List.of());
   }
 
   /**
@@ -81,9 +92,14 @@ public final class AddressGuard {
   }
 
   public boolean permits(InetAddress address) {
-    if (everything || isIn(allowed, address)) {
-      return true;
-    }
+    return switch (reach) {
+      case EVERYWHERE -> true;
+      case LOOPBACK -> address.isLoopbackAddress();
+      case PUBLIC -> isIn(allowed, address) || isPublic(address);
+    };
+  }
+
+  private boolean isPublic(InetAddress address) {
     if (address instanceof Inet4Address) {
       return !isIn(NOT_PUBLIC_V4, address);
     }
