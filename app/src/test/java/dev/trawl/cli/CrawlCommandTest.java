@@ -227,4 +227,29 @@ class CrawlCommandTest {
     assertThat(text.out().lines().skip(1)).hasSize(2).allMatch(l -> l.contains(site.url("/")));
     assertThat(lines).extracting(line -> line.get("crawl").asInt()).containsExactly(1, 2);
   }
+
+  @Test
+  void a_finished_crawl_without_a_fetched_seed_is_repeated_with_exit_code_0() {
+    String[] command = {
+      "crawl",
+      site.url("/private/x"),
+      "--allow-private",
+      "--pace=0",
+      "--progress=none",
+      "--data=" + site.data()
+    };
+    assertThat(Said.by(command).code()).isEqualTo(ExitCode.NO_SEED);
+
+    assertThat(Said.by(command).code()).isEqualTo(ExitCode.DONE);
+  }
+
+  @Test
+  void a_command_that_looks_creates_nothing_in_a_directory_without_crawls() throws IOException {
+    java.nio.file.Path empty = java.nio.file.Files.createTempDirectory("no-crawls");
+
+    Said said = Said.by("verify", "--data=" + empty);
+
+    assertThat(said.code()).isEqualTo(ExitCode.BAD_USAGE);
+    assertThat(empty).isEmptyDirectory();
+  }
 }

@@ -127,4 +127,14 @@ final class AddressGuardTest {
   private static List<InetAddress> addresses(String... literals) {
     return Stream.of(literals).map(InetAddress::ofLiteral).toList();
   }
+
+  @Test
+  void the_guard_of_a_crawl_without_a_contact_lets_nobody_but_this_machine_be_asked() {
+    AddressGuard guard = AddressGuard.loopbackOnly();
+
+    assertThat(guard.permits(java.net.InetAddress.ofLiteral("127.3.2.1"))).isTrue();
+    assertThat(guard.permits(java.net.InetAddress.ofLiteral("::1"))).isTrue();
+    assertThat(guard.permits(java.net.InetAddress.ofLiteral("10.0.0.1"))).isFalse();
+    assertThat(guard.permits(java.net.InetAddress.ofLiteral("93.184.216.34"))).isFalse();
+  }
 }
