@@ -4,7 +4,6 @@ import dev.trawl.robots.RobotsEntry;
 import dev.trawl.robots.RobotsRules;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -52,12 +51,15 @@ public final class HostPace {
 
   /** The longest crawl delay that the robots.txt of any of the host's origins asks for. */
   public static Optional<Duration> crawlDelay(HostState state) {
-    return state.robots().stream()
-        .map(RobotsEntry::rules)
-        .filter(Objects::nonNull)
-        .map(RobotsRules::crawlDelay)
-        .flatMap(Optional::stream)
-        .max(Duration::compareTo);
+    Optional<Duration> longest = Optional.empty();
+    for (RobotsEntry entry : state.robots()) {
+      RobotsRules rules = entry.rules();
+      Optional<Duration> delay = rules == null ? Optional.empty() : rules.crawlDelay();
+      if (delay.isPresent()) {
+        longest = Optional.of(longest.map(other -> longer(other, delay.get())).orElse(delay.get()));
+      }
+    }
+    return longest;
   }
 
   private static Duration asSet(HostState state, PaceSetting setting) {

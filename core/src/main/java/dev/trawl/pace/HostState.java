@@ -49,7 +49,12 @@ public record HostState(
 
   /** What is known of one origin's robots.txt. */
   public Optional<RobotsEntry> robots(Origin origin) {
-    return robots.stream().filter(entry -> entry.origin().equals(origin)).findFirst();
+    for (RobotsEntry entry : robots) {
+      if (entry.origin().equals(origin)) {
+        return Optional.of(entry);
+      }
+    }
+    return Optional.empty();
   }
 
   /** This state with an entry in the place of the one for the same origin. */

@@ -1,5 +1,7 @@
 package dev.trawl.url;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A URL in the one spelling under which Trawl knows it: absolute, http or https, no fragment, no
  * credentials, host in ASCII. Two URLs are the same page to a crawl exactly when their canonical
@@ -7,15 +9,28 @@ package dev.trawl.url;
  *
  * <p>Instances come from a {@link Normalizer} or from a store that kept one.
  */
-public record CanonicalUrl(String text) {
+public final class CanonicalUrl {
   /** Longer URLs are refused wherever they come from. */
   public static final int MAX_LENGTH = 2_048;
 
-  public CanonicalUrl {
+  private final String text;
+
+  // Found once: a URL is asked for its parts a dozen times on its way through a crawl.
+  private final int hostEnd;
+  private final int authorityEnd;
+
+  public CanonicalUrl(String text) {
     if (!text.startsWith("http://") && !text.startsWith("https://")) {
       throw new IllegalArgumentException(
           "a canonical URL starts with http:// or https://, was " + text);
     }
+    this.text = text;
+    this.authorityEnd = findAuthorityEnd();
+    this.hostEnd = findHostEnd();
+  }
+
+  public String text() {
+    return text;
   }
 
   public String scheme() {
@@ -28,14 +43,13 @@ public record CanonicalUrl(String text) {
 
   /** The host alone: the unit of pace. */
   public Host host() {
-    return new Host(text.substring(authorityStart(), hostEnd()));
+    return new Host(text.substring(authorityStart(), hostEnd));
   }
 
   /** The port that a connection uses: the explicit one or the scheme's own. */
   public int port() {
-    int end = hostEnd();
-    if (end < text.length() && text.charAt(end) == ':') {
-      return Integer.parseInt(text, end + 1, authorityEnd(), 10);
+    if (hostEnd < authorityEnd) {
+      return Integer.parseInt(text, hostEnd + 1, authorityEnd, 10);
     }
     return isSecure() ? 443 : 80;
   }
@@ -47,29 +61,38 @@ public record CanonicalUrl(String text) {
 
   /** Host and port as the Host header wants them: without the scheme's own port. */
   public String authority() {
-    return text.substring(authorityStart(), authorityEnd());
+    return text.substring(authorityStart(), authorityEnd);
   }
 
   /** Path and query as the request line wants them. */
   public String pathAndQuery() {
-    int start = authorityEnd();
-    return start == text.length() ? "/" : text.substring(start);
+    return authorityEnd == text.length() ? "/" : text.substring(authorityEnd);
   }
 
   public String path() {
-    int start = authorityEnd();
-    int query = text.indexOf('?', start);
-    return start == text.length() ? "/" : text.substring(start, query < 0 ? text.length() : query);
+    int query = text.indexOf('?', authorityEnd);
+    int end = query < 0 ? text.length() : query;
+    return authorityEnd == text.length() ? "/" : text.substring(authorityEnd, end);
   }
 
   /** The query without its question mark; empty when there is none. */
   public String query() {
-    int query = text.indexOf('?', authorityEnd());
+    int query = text.indexOf('?', authorityEnd);
     return query < 0 ? "" : text.substring(query + 1);
   }
 
   public UrlHash hash() {
     return UrlHash.of(text);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof CanonicalUrl url && text.equals(url.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
   }
 
   @Override
@@ -81,7 +104,7 @@ public record CanonicalUrl(String text) {
     return isSecure() ? 8 : 7;
   }
 
-  private int authorityEnd() {
+  private int findAuthorityEnd() {
     for (int i = authorityStart(); i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '/' || c == '?') {
@@ -91,13 +114,12 @@ public record CanonicalUrl(String text) {
     return text.length();
   }
 
-  private int hostEnd() {
-    int end = authorityEnd();
-    for (int i = end - 1; i >= authorityStart() && text.charAt(i) != ']'; i--) {
+  private int findHostEnd() {
+    for (int i = authorityEnd - 1; i >= authorityStart() && text.charAt(i) != ']'; i--) {
       if (text.charAt(i) == ':') {
         return i;
       }
     }
-    return end;
+    return authorityEnd;
   }
 }

@@ -1,8 +1,8 @@
 package dev.trawl.archive.warc;
 
 import dev.trawl.archive.Capture;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,33 +13,37 @@ final class CaptureRecords {
   private static final String PROFILE =
       "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest";
 
-  private static final Pattern NOT_IN_A_NAME = Pattern.compile("[^A-Za-z0-9_-]");
-
   private final RecordIds ids;
 
   CaptureRecords(RecordIds ids) {
     this.ids = ids;
   }
 
+  /** A capture with its time as all its records spell it. */
+  private record Dated(Capture capture, String date) {}
+
   /** Packs for the file whose warcinfo record is given. */
   PackedCapture pack(
       Workbench bench, Capture capture, @Nullable Original original, String warcinfoId) {
     bench.clear();
+    Dated dated = new Dated(capture, RecordHead.date(capture.fetchedAt()));
     String id = ids.next();
     int first =
         original == null
-            ? response(bench, capture, id, warcinfoId)
-            : revisit(bench, capture, original, id, warcinfoId);
-    request(bench, capture, id, warcinfoId);
+            ? response(bench, dated, id, warcinfoId)
+            : revisit(bench, dated, original, id, warcinfoId);
+    request(bench, dated, id, warcinfoId);
     if (!capture.metadata().isEmpty()) {
-      metadata(bench, capture, id, warcinfoId);
+      metadata(bench, dated, id, warcinfoId);
     }
-    return new PackedCapture(bench.members(), first, IndexEntry.of(capture, original != null));
+    IndexEntry entry = IndexEntry.of(capture, dated.date(), original != null);
+    return new PackedCapture(bench.members(), first, entry);
   }
 
-  private int response(Workbench bench, Capture capture, String id, String warcinfoId) {
+  private int response(Workbench bench, Dated dated, String id, String warcinfoId) {
+    Capture capture = dated.capture();
     RecordHead head =
-        head("response", id, capture, warcinfoId)
+        head("response", id, dated, warcinfoId)
             .field("WARC-IP-Address", capture.ip())
             .field("WARC-Payload-Digest", capture.entityDigest())
             .field("WARC-Truncated", capture.truncated() ? "length" : "")
@@ -48,9 +52,10 @@ final class CaptureRecords {
   }
 
   private int revisit(
-      Workbench bench, Capture capture, Original original, String id, String warcinfoId) {
+      Workbench bench, Dated dated, Original original, String id, String warcinfoId) {
+    Capture capture = dated.capture();
     RecordHead head =
-        head("revisit", id, capture, warcinfoId)
+        head("revisit", id, dated, warcinfoId)
             .field("WARC-IP-Address", capture.ip())
             .field("WARC-Payload-Digest", capture.entityDigest())
             .field("WARC-Profile", PROFILE)
@@ -63,31 +68,42 @@ final class CaptureRecords {
     return bench.pack(head, capture.response(), capture.headLength());
   }
 
-  private void request(Workbench bench, Capture capture, String captureId, String warcinfoId) {
+  private void request(Workbench bench, Dated dated, String captureId, String warcinfoId) {
+    Capture capture = dated.capture();
     RecordHead head =
-        head("request", ids.next(), capture, warcinfoId)
+        head("request", ids.next(), dated, warcinfoId)
             .field("WARC-IP-Address", capture.ip())
             .field("WARC-Concurrent-To", captureId)
             .field("Content-Type", "application/http; msgtype=request");
     bench.pack(head, capture.request(), capture.request().length);
   }
 
-  private void metadata(Workbench bench, Capture capture, String captureId, String warcinfoId) {
-    ByteBuilder block = new ByteBuilder(512);
+  private void metadata(Workbench bench, Dated dated, String captureId, String warcinfoId) {
+    Capture capture = dated.capture();
+    StringBuilder lines = new StringBuilder(512);
     for (Map.Entry<String, String> entry : capture.metadata().entrySet()) {
-      String name = NOT_IN_A_NAME.matcher(entry.getKey()).replaceAll("-");
-      block.append(name + ": " + RecordHead.oneLine(entry.getValue()) + "\r\n");
+      appendName(lines, entry.getKey());
+      lines.append(": ").append(RecordHead.oneLine(entry.getValue())).append("\r\n");
     }
+    byte[] block = lines.toString().getBytes(StandardCharsets.UTF_8);
     RecordHead head =
-        head("metadata", ids.next(), capture, warcinfoId)
+        head("metadata", ids.next(), dated, warcinfoId)
             .field("WARC-Concurrent-To", captureId)
             .field("Content-Type", "application/warc-fields");
-    bench.pack(head, block.array(), block.length());
+    bench.pack(head, block, block.length);
   }
 
-  private static RecordHead head(String type, String id, Capture capture, String warcinfoId) {
-    return new RecordHead(type, id, capture.fetchedAt())
-        .field("WARC-Target-URI", capture.url().text())
+  private static void appendName(StringBuilder line, String name) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean isPlain = c < 128 && (Character.isLetterOrDigit(c) || c == '_' || c == '-');
+      line.append(isPlain ? c : '-');
+    }
+  }
+
+  private static RecordHead head(String type, String id, Dated dated, String warcinfoId) {
+    return new RecordHead(type, id, dated.date())
+        .field("WARC-Target-URI", dated.capture().url().text())
         .field("WARC-Warcinfo-ID", warcinfoId);
   }
 }

@@ -17,8 +17,15 @@ record HttpHead(String text) {
     if (space < 0 || space + 4 > text.length()) {
       return 0;
     }
-    String digits = text.substring(space + 1, space + 4);
-    return digits.chars().allMatch(c -> c >= '0' && c <= '9') ? Integer.parseInt(digits) : 0;
+    int status = 0;
+    for (int i = space + 1; i < space + 4; i++) {
+      int digit = text.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        return 0;
+      }
+      status = 10 * status + digit;
+    }
+    return status;
   }
 
   /** The media type without parameters; empty when none was given. */

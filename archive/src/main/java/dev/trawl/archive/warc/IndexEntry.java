@@ -14,11 +14,11 @@ record IndexEntry(
   static final String REVISIT = "warc/revisit";
   private static final String UNKNOWN = "unk";
 
-  static IndexEntry of(Capture capture, boolean revisit) {
+  static IndexEntry of(Capture capture, String date, boolean revisit) {
     HttpHead http = HttpHead.of(capture.response(), 0, capture.headLength());
     return new IndexEntry(
         capture.url(),
-        RecordHead.date(capture.fetchedAt()),
+        date,
         mime(http, revisit),
         http.status(),
         capture.entityDigest(),

@@ -1,12 +1,19 @@
 package dev.trawl.archive.warc;
 
 /**
- * Packs records into gzip members. The seam at which a native codec can take the place of zlib: it
- * gets whole records at offset 0 of an array, which is all that some of those accept.
+ * Packs records into gzip members. It gets whole records at offset 0 of an array, which is all that
+ * some native codecs accept.
  *
  * <p>An instance serves one thread at a time.
  */
 interface MemberPacker extends AutoCloseable {
+  /** The fastest packer of this machine for a level of gzip. */
+  static MemberPacker of(int level) {
+    return level == IsalPacker.LEVEL && IsalPacker.isAvailable()
+        ? new IsalPacker()
+        : new ZlibPacker(level);
+  }
+
   /** Appends one whole gzip member that holds the first {@code length} bytes of the record. */
   void pack(byte[] record, int length, ByteBuilder members);
 

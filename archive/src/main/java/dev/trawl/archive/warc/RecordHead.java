@@ -5,12 +5,17 @@ import java.time.format.DateTimeFormatter;
 
 /** The header of a WARC record under construction. */
 final class RecordHead {
-  private final StringBuilder text = new StringBuilder(640).append("WARC/1.1\r\n");
+  private final StringBuilder text = new StringBuilder(768).append("WARC/1.1\r\n");
 
   RecordHead(String type, String id, Instant date) {
+    this(type, id, date(date));
+  }
+
+  /** The same with a date that is spelled already. */
+  RecordHead(String type, String id, String date) {
     field("WARC-Type", type);
     field("WARC-Record-ID", id);
-    field("WARC-Date", date(date));
+    field("WARC-Date", date);
   }
 
   /** Adds a field; an empty value adds none. */
@@ -22,7 +27,7 @@ final class RecordHead {
   }
 
   String text(int blockLength) {
-    return text + "Content-Length: " + blockLength + "\r\n\r\n";
+    return text.append("Content-Length: ").append(blockLength).append("\r\n\r\n").toString();
   }
 
   /** RFC 3339 with at least milliseconds; as many digits as it takes to read the same time back. */

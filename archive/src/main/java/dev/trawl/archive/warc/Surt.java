@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
  */
 final class Surt {
   private static final Pattern WWW = Pattern.compile("^www\\d*\\.");
-  private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|\\[.*");
 
   private Surt() {}
 
@@ -23,11 +22,24 @@ final class Surt {
   }
 
   private static String reversed(String host) {
-    if (ADDRESS.matcher(host).matches()) {
+    if (isAddress(host)) {
       return host;
     }
     String[] labels = WWW.matcher(host).replaceFirst("").split("\\.", -1);
     return String.join(",", Arrays.asList(labels).reversed());
+  }
+
+  private static boolean isAddress(String host) {
+    if (host.startsWith("[")) {
+      return true;
+    }
+    for (int i = 0; i < host.length(); i++) {
+      char c = host.charAt(i);
+      if (c != '.' && (c < '0' || c > '9')) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static String path(String path) {

@@ -50,7 +50,7 @@ public final class WarcArchive implements Archive {
     cuts = Recovery.run(names);
     files = new WarcFiles(names, config, clock, ids, opener);
     slots = IntStream.range(0, config.writers()).mapToObj(n -> new WriterSlot(files, n)).toList();
-    benches = new Workbenches(() -> new ZlibPacker(config.compressionLevel()));
+    benches = new Workbenches(() -> MemberPacker.of(config.compressionLevel()));
     records = new CaptureRecords(ids);
     CaptureReader reader = new CaptureReader(root, config.payloadLimit());
     repeats = new Repeats(IndexFiles.remember(names, config.digestIndexSize()), reader);

@@ -5,7 +5,7 @@ package dev.trawl.archive.warc;
  *
  * @param rotateBytes a file is finished before it would grow beyond this
  * @param writers how many files are open at a time
- * @param compressionLevel of zlib, 1 (fast) to 9 (small)
+ * @param compressionLevel of gzip, 1 (fast) to 9 (small)
  * @param prefix what file names start with
  * @param digestIndexSize how many payload digests are remembered to write repeats as revisits; 0
  *     turns revisits off

@@ -57,7 +57,7 @@ final class WarcFiles {
         new RecordHead("warcinfo", id, now)
             .field("WARC-Filename", path.getFileName().toString())
             .field("Content-Type", "application/warc-fields");
-    try (Workbench bench = new Workbench(new ZlibPacker(config.compressionLevel()))) {
+    try (Workbench bench = new Workbench(MemberPacker.of(config.compressionLevel()))) {
       bench.pack(head, block.array(), block.length());
       return bench.members();
     }

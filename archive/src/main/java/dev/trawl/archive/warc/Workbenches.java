@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * are virtual threads, of which there may be any number, so they borrow.
  */
 final class Workbenches implements AutoCloseable {
-  private static final int IDLE = 32;
+  private static final int IDLE = 16;
 
   private final ArrayBlockingQueue<Workbench> idle = new ArrayBlockingQueue<>(IDLE);
   private final Supplier<MemberPacker> packers;

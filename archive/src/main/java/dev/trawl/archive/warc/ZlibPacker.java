@@ -1,15 +1,11 @@
 package dev.trawl.archive.warc;
 
-import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
 /** The JDK's own zlib, with a deflater that lives as long as the packer. */
 final class ZlibPacker implements MemberPacker {
-  // Magic, deflate, no flags, no time, no extra flags, system unknown: the same for each member.
-  private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
-
   private final Deflater deflater;
-  private final CRC32 crc = new CRC32();
+  private final GzipMember frame = new GzipMember();
 
   ZlibPacker(int level) {
     deflater = new Deflater(level, true);
@@ -17,7 +13,7 @@ final class ZlibPacker implements MemberPacker {
 
   @Override
   public void pack(byte[] record, int length, ByteBuilder members) {
-    members.append(HEADER);
+    frame.begin(members);
     deflater.reset();
     deflater.setInput(record, 0, length);
     deflater.finish();
@@ -25,10 +21,7 @@ final class ZlibPacker implements MemberPacker {
       members.ensure(Math.max(512, length / 8));
       members.advance(deflater.deflate(members.array(), members.length(), members.room()));
     }
-    crc.reset();
-    crc.update(record, 0, length);
-    members.appendInt((int) crc.getValue());
-    members.appendInt(length);
+    frame.end(record, length, members);
   }
 
   @Override

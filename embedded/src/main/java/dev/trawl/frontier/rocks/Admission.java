@@ -74,7 +74,7 @@ final class Admission {
       return true;
     }
     HostWork work = new HostWork(crawl, found.url().host());
-    Directory directory = Directory.of(crawl, found.url());
+    Directory directory = Directory.of(crawl, found.url(), changes.hasher);
     @Nullable Refusal refusal = budget(work, directory);
     if (refusal != null) {
       book.refuse(refusal, 1);

@@ -5,6 +5,7 @@ import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.url.UrlHasher;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -22,6 +23,7 @@ final class Changes {
   final RowChanges rows;
   final SeenChanges seen;
   final TallyChanges tallies;
+  final UrlHasher hasher = new UrlHasher();
   private final Memory memory;
   private final Feed feed;
   private final Map<CrawlId, CrawlBook> books = new LinkedHashMap<>();

@@ -116,6 +116,11 @@ final class Codes<E extends Enum<E>> {
     return constants.get(code - 1);
   }
 
+  /** A number for each code, all zero. */
+  long[] table() {
+    return new long[constants.size() + 1];
+  }
+
   List<E> constants() {
     return constants;
   }

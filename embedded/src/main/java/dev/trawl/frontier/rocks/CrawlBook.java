@@ -28,19 +28,17 @@ final class CrawlBook {
   long bytes;
   long duplicates;
   private long admitted;
-  private final Map<UrlState, Long> states;
-  private final Map<Refusal, Long> refused;
+
+  /** By code, as the refusals. */
+  private final long[] states;
+
+  private final long[] refused;
 
   CrawlBook(CrawlId id, Limits limits, Instant createdAt) {
-    this(id, limits, createdAt, new EnumMap<>(UrlState.class), new EnumMap<>(Refusal.class));
+    this(id, limits, createdAt, Codes.STATES.table(), Codes.REFUSALS.table());
   }
 
-  private CrawlBook(
-      CrawlId id,
-      Limits limits,
-      Instant createdAt,
-      EnumMap<UrlState, Long> states,
-      EnumMap<Refusal, Long> refused) {
+  private CrawlBook(CrawlId id, Limits limits, Instant createdAt, long[] states, long[] refused) {
     this.id = id;
     this.limits = limits;
     this.createdAt = createdAt;
@@ -49,8 +47,7 @@ final class CrawlBook {
   }
 
   CrawlBook copy() {
-    CrawlBook copy =
-        new CrawlBook(id, limits, createdAt, new EnumMap<>(states), new EnumMap<>(refused));
+    CrawlBook copy = new CrawlBook(id, limits, createdAt, states.clone(), refused.clone());
     copy.admitted = admitted;
     copy.status = status;
     copy.reason = reason;
@@ -79,20 +76,20 @@ final class CrawlBook {
   }
 
   long of(UrlState state) {
-    return states.getOrDefault(state, 0L);
+    return states[Codes.STATES.code(state)];
   }
 
   void add(UrlState state, long urls) {
-    states.merge(state, urls, Long::sum);
+    states[Codes.STATES.code(state)] += urls;
     admitted += urls;
   }
 
   long of(Refusal reason) {
-    return refused.getOrDefault(reason, 0L);
+    return refused[Codes.REFUSALS.code(reason)];
   }
 
   void refuse(Refusal reason, long links) {
-    refused.merge(reason, links, Long::sum);
+    refused[Codes.REFUSALS.code(reason)] += links;
   }
 
   /** Takes one refusal back; links stored with a reason may never have been counted under it. */
@@ -126,11 +123,20 @@ final class CrawlBook {
   }
 
   Counts counts(long claimed) {
-    Map<UrlState, Long> byState = new EnumMap<>(states);
+    Map<UrlState, Long> byState = new EnumMap<>(UrlState.class);
+    for (UrlState state : Codes.STATES.constants()) {
+      if (of(state) != 0) {
+        byState.put(state, of(state));
+      }
+    }
     byState.put(UrlState.QUEUED, open() - claimed);
     byState.put(UrlState.IN_PROGRESS, claimed);
-    Map<Refusal, Long> byReason = new EnumMap<>(refused);
-    byReason.values().removeIf(links -> links == 0);
+    Map<Refusal, Long> byReason = new EnumMap<>(Refusal.class);
+    for (Refusal reason : Codes.REFUSALS.constants()) {
+      if (of(reason) != 0) {
+        byReason.put(reason, of(reason));
+      }
+    }
     return new Counts(byState, bytes, duplicates, byReason);
   }
 }

@@ -10,13 +10,11 @@ import dev.trawl.url.CanonicalUrl;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What a fetch taught, as bytes: one byte when nothing is known yet. */
 final class FactsCodec {
   private static final String SHA256 = "sha256:";
-  private static final Pattern SHA256_FORM = Pattern.compile(SHA256 + "[0-9a-f]{64}");
   private static final int ANSWER = 1;
   private static final int FAILURE = 2;
   private static final int REDIRECT = 4;
@@ -99,11 +97,24 @@ final class FactsCodec {
 
   // Half the length of its hex form, and a third of a settled row is its digest.
   private static void encodeDigest(Encoder out, String digest) {
-    if (SHA256_FORM.matcher(digest).matches()) {
+    if (isSha256(digest)) {
       out.bool(true).blob(HexFormat.of().parseHex(digest, SHA256.length(), digest.length()));
     } else {
       out.bool(false).text(digest);
     }
+  }
+
+  private static boolean isSha256(String digest) {
+    if (digest.length() != SHA256.length() + 64 || !digest.startsWith(SHA256)) {
+      return false;
+    }
+    for (int i = SHA256.length(); i < digest.length(); i++) {
+      char c = digest.charAt(i);
+      if ((c < '0' || c > '9') && (c < 'a' || c > 'f')) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static String decodeDigest(Decoder in) {

@@ -92,8 +92,11 @@ final class Lending {
   }
 
   private List<UrlRow> read(List<UrlRef> urls) {
-    List<byte @Nullable []> stored =
-        database.get(Family.URLS, urls.stream().map(Keys::url).toList());
+    List<byte[]> keys = new ArrayList<>(urls.size());
+    for (UrlRef url : urls) {
+      keys.add(Keys.url(url));
+    }
+    List<byte @Nullable []> stored = database.get(Family.URLS, keys);
     List<UrlRow> rows = new ArrayList<>(urls.size());
     for (int i = 0; i < urls.size(); i++) {
       byte @Nullable [] row = stored.get(i);

@@ -17,7 +17,7 @@ final class Offering implements Job<Integer> {
   Offering(CrawlId crawl, List<Discovery> seeds, int maxChildren, InstantSource clock) {
     this.crawl = crawl;
     this.seeds = seeds;
-    this.keys = seeds.stream().map(seed -> UrlKey.of(crawl, seed.url())).toList();
+    this.keys = UrlKey.of(crawl, seeds);
     this.maxChildren = maxChildren;
     this.clock = clock;
   }

@@ -15,6 +15,7 @@ import org.rocksdb.RocksIterator;
 final class PendingQueue {
   private static final int TURNS = 8;
   private static final int CHUNK = 16;
+  private static final byte[] NOTHING = new byte[0];
 
   /**
    * What a look found.
@@ -29,6 +30,7 @@ final class PendingQueue {
   private final Predicate<UrlRef> isLent;
   private final long now;
   private final long[] lows;
+  private final byte[] prefix;
   private final int laneAt;
   private final List<Lane> lanes = new ArrayList<>();
   private @Nullable Place firstWaiting;
@@ -40,7 +42,8 @@ final class PendingQueue {
     this.lows = lows.clone();
     this.now = Place.nanos(now);
     this.isLent = isLent;
-    this.laneAt = 8 + Keys.name(work.host()).length + 1;
+    this.prefix = Place.from(work, 0, 0);
+    this.laneAt = prefix.length - 9;
     for (int lane = 0; lane < Place.LANES; lane++) {
       lanes.add(new Lane(lane));
     }
@@ -69,6 +72,10 @@ final class PendingQueue {
     }
     Place waiting = firstWaiting;
     return new Pick(picked, lows, picked.isEmpty() && waiting != null ? waiting.due() : null);
+  }
+
+  private boolean isOfThisHost(byte[] key) {
+    return key.length > laneAt && Arrays.equals(key, 0, laneAt, prefix, 0, laneAt);
   }
 
   private @Nullable Lane first() {
@@ -120,6 +127,7 @@ final class PendingQueue {
       for (rows.seek(from); rows.isValid(); rows.next()) {
         byte[] key = rows.key();
         if (Arrays.compareUnsigned(key, end) >= 0) {
+          passOver(key);
           break;
         }
         Place place = Place.read(key, laneAt);
@@ -138,7 +146,25 @@ final class PendingQueue {
           break;
         }
       }
+      if (!rows.isValid()) {
+        passOver(NOTHING);
+      }
       begin(Lanes.EMPTY);
+    }
+
+    /** What comes behind this lane tells which of the lanes after it are empty: no need to look. */
+    private void passOver(byte[] next) {
+      int reached = isOfThisHost(next) ? next[laneAt] : Place.LANES;
+      for (int lane = number + 1; lane < reached; lane++) {
+        lanes.get(lane).isFoundEmpty();
+      }
+    }
+
+    private void isFoundEmpty() {
+      if (!isRead) {
+        isThrough = true;
+        begin(Lanes.EMPTY);
+      }
     }
 
     /** The first row of all tells where the lane begins, also when it is lent. */

@@ -3,9 +3,9 @@ package dev.trawl.frontier.rocks;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
-import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 record Place(int lane, long order, int priority, UrlId id) {
   static final int LANES = 9;
   static final int RETRIES = 0;
-  private static final BigInteger NANOS = BigInteger.valueOf(1_000_000_000);
 
   static Place of(UrlRecord url) {
     Instant due = url.notBefore();
@@ -66,13 +65,10 @@ record Place(int lane, long order, int priority, UrlId id) {
 
   // Times beyond the years 1677 and 2262 stand at those ends.
   static long nanos(Instant time) {
-    BigInteger exact =
-        BigInteger.valueOf(time.getEpochSecond())
-            .multiply(NANOS)
-            .add(BigInteger.valueOf(time.getNano()));
-    if (exact.bitLength() > 63) {
-      return exact.signum() < 0 ? Long.MIN_VALUE : Long.MAX_VALUE - 1;
+    try {
+      return ChronoUnit.NANOS.between(Instant.EPOCH, time);
+    } catch (ArithmeticException e) {
+      return time.isBefore(Instant.EPOCH) ? Long.MIN_VALUE : Long.MAX_VALUE - 1;
     }
-    return exact.longValue();
   }
 }

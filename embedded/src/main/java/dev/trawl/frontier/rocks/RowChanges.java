@@ -45,8 +45,11 @@ final class RowChanges {
   void load(Collection<UrlRef> wanted) {
     TreeSet<UrlRef> missing = new TreeSet<>(wanted);
     missing.removeAll(rows.keySet());
-    List<byte @Nullable []> stored =
-        database.get(Family.URLS, missing.stream().map(Keys::url).toList());
+    List<byte[]> keys = new ArrayList<>(missing.size());
+    for (UrlRef ref : missing) {
+      keys.add(Keys.url(ref));
+    }
+    List<byte @Nullable []> stored = database.get(Family.URLS, keys);
     int i = 0;
     for (UrlRef ref : missing) {
       byte @Nullable [] row = stored.get(i++);

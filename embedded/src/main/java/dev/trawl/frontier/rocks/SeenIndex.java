@@ -2,9 +2,7 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.StoreException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -71,20 +69,18 @@ final class SeenIndex implements AutoCloseable {
   }
 
   private void ask(List<UrlKey> urls, Map<UrlKey, @Nullable Known> found) {
-    record Asked(UrlKey url, byte[] key) {}
-    List<Asked> sorted = new ArrayList<>(urls.size());
+    urls.sort(UrlKey.STORED_ORDER);
+    List<byte[]> keys = new ArrayList<>(urls.size());
     for (UrlKey url : urls) {
-      sorted.add(new Asked(url, Keys.seen(url)));
+      keys.add(Keys.seen(url));
     }
-    sorted.sort(Comparator.comparing(Asked::key, Arrays::compareUnsigned));
-    List<byte @Nullable []> values =
-        database.get(Family.SEEN, sorted.stream().map(Asked::key).toList());
-    for (int i = 0; i < sorted.size(); i++) {
+    List<byte @Nullable []> values = database.get(Family.SEEN, keys);
+    for (int i = 0; i < urls.size(); i++) {
       byte @Nullable [] value = values.get(i);
       if (value != null) {
         Known known = Known.decode(value);
-        found.put(sorted.get(i).url(), known);
-        cache.put(sorted.get(i).url(), known);
+        found.put(urls.get(i), known);
+        cache.put(urls.get(i), known);
       }
     }
   }

@@ -26,10 +26,7 @@ final class Settling implements Job<List<SettleResult>> {
     this.maxChildren = maxChildren;
     this.clock = clock;
     for (Settlement settlement : settlements) {
-      keys.add(
-          settlement.discoveries().stream()
-              .map(found -> UrlKey.of(settlement.claim().crawl(), found.url()))
-              .toList());
+      keys.add(UrlKey.of(settlement.claim().crawl(), settlement.discoveries()));
     }
   }
 

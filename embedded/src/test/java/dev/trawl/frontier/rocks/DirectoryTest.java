@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.UrlHasher;
 import org.junit.jupiter.api.Test;
 
 class DirectoryTest {
@@ -22,11 +23,14 @@ class DirectoryTest {
 
   @Test
   void crawls_have_directories_of_their_own() {
-    assertThat(of("http://a/x"))
-        .isNotEqualTo(Directory.of(new CrawlId(2), new CanonicalUrl("http://a/x")));
+    assertThat(of("http://a/x")).isNotEqualTo(of(2, "http://a/x"));
   }
 
   private static Directory of(String url) {
-    return Directory.of(new CrawlId(1), new CanonicalUrl(url));
+    return of(1, url);
+  }
+
+  private static Directory of(long crawl, String url) {
+    return Directory.of(new CrawlId(crawl), new CanonicalUrl(url), new UrlHasher());
   }
 }
