@@ -2,7 +2,6 @@ package dev.trawl.cli;
 
 import dev.trawl.app.Version;
 import dev.trawl.crawl.CrawlSettings;
-import dev.trawl.crawl.Durations;
 import dev.trawl.crawl.FetchRules;
 import dev.trawl.crawl.Limits;
 import dev.trawl.crawl.Manners;
@@ -13,7 +12,6 @@ import dev.trawl.scope.CrawlScope;
 import dev.trawl.url.Normalizer;
 import dev.trawl.url.Profile;
 import dev.trawl.url.Seed;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -182,7 +180,7 @@ final class CrawlOptions {
         depth,
         optional(maxPagesPerHost),
         optional(maxBytes),
-        Optional.ofNullable(maxDuration).map(d -> duration("--max-duration", d)));
+        Optional.ofNullable(maxDuration).map(d -> Inputs.duration("--max-duration", d)));
   }
 
   private ScopeRules scopeRules() {
@@ -197,30 +195,22 @@ final class CrawlOptions {
         userAgent != null ? userAgent : Version.userAgent(reach),
         paceSetting(),
         !ignoreRobots,
-        duration("--robots-patience", robotsPatience),
-        duration("--demo-delay", demoDelay));
+        Inputs.duration("--robots-patience", robotsPatience),
+        Inputs.duration("--demo-delay", demoDelay));
   }
 
   private FetchRules fetchRules() {
-    return new FetchRules(duration("--timeout", timeout), maxBody, retries, !noArchive);
+    return new FetchRules(Inputs.duration("--timeout", timeout), maxBody, retries, !noArchive);
   }
 
   private PaceSetting paceSetting() {
     return pace.equals("adaptive")
         ? PaceSetting.adaptive()
-        : PaceSetting.every(duration("--pace", pace));
+        : PaceSetting.every(Inputs.duration("--pace", pace));
   }
 
   private Profile profile() {
     return choice("--profile", profile, Profile.class);
-  }
-
-  private static Duration duration(String option, String text) {
-    try {
-      return Durations.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(option + ": " + e.getMessage());
-    }
   }
 
   private static <E extends Enum<E>> E choice(String option, String text, Class<E> type) {

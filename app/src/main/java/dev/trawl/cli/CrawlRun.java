@@ -14,7 +14,8 @@ import java.util.List;
 
 /** Runs one crawl in this process until it has ended or somebody stops it. */
 final class CrawlRun {
-  private static final Duration LOOK = Duration.ofMillis(100);
+  private static final Duration LOOK = Duration.ofMillis(20);
+  private static final int LOOKS_PER_SHOW = 5;
   private static final Duration DRAIN = Duration.ofSeconds(25);
 
   private final Standalone home;
@@ -52,15 +53,21 @@ final class CrawlRun {
       throws InterruptedException {
     Instant start = home.clock().instant();
     Rate rate = new Rate();
-    while (!current(crawl).status().isFinal() && crawler.failure().isEmpty()) {
-      Counts counts = home.store().frontier().counts(crawl.id());
-      Instant now = home.clock().instant();
-      double lately = rate.of(counts.admitted() - counts.open(), now);
-      progress.show(new Snapshot(counts, crawler.load(), lately, Duration.between(start, now)));
+    for (int looks = 0; isGoingOn(crawl, crawler); looks++) {
+      if (looks % LOOKS_PER_SHOW == 0) {
+        Counts counts = home.store().frontier().counts(crawl.id());
+        Instant now = home.clock().instant();
+        double lately = rate.of(counts.admitted() - counts.open(), now);
+        progress.show(new Snapshot(counts, crawler.load(), lately, Duration.between(start, now)));
+      }
       if (interrupts.await(LOOK)) {
         return;
       }
     }
+  }
+
+  private boolean isGoingOn(Crawl crawl, Crawler crawler) {
+    return !current(crawl).status().isFinal() && crawler.failure().isEmpty();
   }
 
   private Crawl current(Crawl crawl) {

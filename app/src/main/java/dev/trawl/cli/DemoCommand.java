@@ -22,7 +22,6 @@ import dev.trawl.url.Seed;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -63,6 +62,12 @@ final class DemoCommand implements Callable<Integer> {
       description = "Pages of each host (default: ${DEFAULT-VALUE}).")
   int pages = 40;
 
+  @Option(
+      names = "--pace",
+      paramLabel = "D",
+      description = "Time between requests to one host (default: ${DEFAULT-VALUE}).")
+  String pace = "100ms";
+
   @Mixin ReportOptions reports;
 
   @Override
@@ -95,13 +100,13 @@ final class DemoCommand implements Callable<Integer> {
         HostCharacter.TRAP);
   }
 
-  private static CrawlSettings settings(String home) {
+  private CrawlSettings settings(String home) {
     Seed seed = new Seed(home, new CanonicalUrl(home));
     return new CrawlSettings(
         List.of(seed),
         Limits.unlimited().withMaxDepth(12),
         ScopeRules.of(ScopeKind.ANY),
-        Manners.of(Version.userAgent(""), PaceSetting.every(Duration.ofMillis(100))),
+        Manners.of(Version.userAgent(""), PaceSetting.every(Inputs.duration("--pace", pace))),
         FetchRules.standard(),
         Profile.STANDARD,
         0);

@@ -1,9 +1,11 @@
 package dev.trawl.cli;
 
+import dev.trawl.crawl.Durations;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 
-/** Files that somebody names for a command to read. */
+/** What somebody gives a command: files to read, times to keep. */
 final class Inputs {
   private Inputs() {}
 
@@ -14,5 +16,14 @@ final class Inputs {
           "%s %s: no such file; check the path".formatted(name, file).stripLeading());
     }
     return file;
+  }
+
+  /** The time that an option's text means. */
+  static Duration duration(String option, String text) {
+    try {
+      return Durations.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(option + ": " + e.getMessage());
+    }
   }
 }
