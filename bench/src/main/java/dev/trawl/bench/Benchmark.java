@@ -56,6 +56,13 @@ abstract class Benchmark implements Callable<Integer> {
     conclude(report, contestants.getFirst().name());
   }
 
+  /** Runs Trawl once more and says where its CPU goes, if that was asked for. */
+  void profile(Trawl trawl, Race race, Report report) throws IOException, InterruptedException {
+    if (settings.profile != null) {
+      new ProfiledRun(settings.profile, name()).run(trawl, race, report);
+    }
+  }
+
   /** How long it may take. */
   Duration limit(Contestant who) {
     return who instanceof Trawl ? ENDLESS : settings.peerTime();

@@ -35,10 +35,13 @@ final class CrawlBench extends Benchmark {
     report.condition("hosts", hosts);
     report.condition("pages of a host", pages);
     List<Contestant> contestants = new ArrayList<>();
-    contestants.add(Trawl.with("--pace", "0"));
+    Trawl trawl = Trawl.with("--pace", "0");
+    contestants.add(trawl);
     contestants.addAll(settings.readyPeers(progress));
     try (WebProcess web = WebProcess.start(WebPlan.of(hosts, pages), Seeds.FIRST_HOST)) {
-      compare(contestants, new Race(web, true, place, progress), report);
+      Race race = new Race(web, true, place, progress);
+      compare(contestants, race, report);
+      profile(trawl, race, report);
     }
   }
 }

@@ -53,8 +53,9 @@ final class GrowthBench extends Benchmark {
           report.add("tenths", row(run, tenth));
         }
       }
+      conclude(report, trawl.name());
+      profile(trawl, race, report);
     }
-    conclude(report, trawl.name());
   }
 
   private static Row row(int run, Stretch tenth) {

@@ -54,8 +54,9 @@ final class PoliteBench extends Benchmark {
       for (int run = 1; run <= settings.runs; run++) {
         report.add(RUNS, judged(race.run(trawl, run, ENDLESS), web));
       }
+      conclude(report, trawl.name());
+      profile(trawl, race, report);
     }
-    conclude(report, trawl.name());
   }
 
   /** Enough for every host to have a request under way most of the time. */

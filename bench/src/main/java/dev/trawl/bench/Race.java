@@ -63,6 +63,11 @@ final class Race {
     return new Result(judged, usage, totals, startedAt);
   }
 
+  /** A file for one's own use, gone when the benchmark ends. */
+  Path scratch(String name) {
+    return place.file(name);
+  }
+
   private void show(Contestant who, int run, Sample now) {
     double seconds = Math.max(1e-3, now.at().toMillis() / 1_000.0);
     progress.update(

@@ -38,6 +38,17 @@ final class Settings {
       description = "Where crawlers write (default: the directory for temporary files).")
   @Nullable Path work;
 
+  @Option(
+      names = "--profile",
+      arity = "0..1",
+      fallbackValue = "profiles",
+      paramLabel = "DIR",
+      description = {
+        "Run Trawl once more with a flight recording, and write that and a flame graph here",
+        "(default: ${FALLBACK-VALUE}).",
+      })
+  @Nullable Path profile;
+
   Duration peerTime() {
     return Durations.parse(peerTime);
   }

@@ -42,7 +42,8 @@ final class SiteBench extends Benchmark {
     progress.say("preparing " + debianPackage + " and nginx");
     Path root = DebianDocs.html(debianPackage);
     List<Contestant> contestants = new ArrayList<>();
-    contestants.add(Trawl.with("--pace", "0"));
+    Trawl trawl = Trawl.with("--pace", "0");
+    contestants.add(trawl);
     contestants.addAll(settings.readyPeers(progress));
     try (NginxSite site = NginxSite.start(root, place.fresh("nginx"))) {
       Race race = new Race(site, false, place, progress);
@@ -51,8 +52,9 @@ final class SiteBench extends Benchmark {
           report.add(RUNS, timed(race.run(who, run, limit(who)), site));
         }
       }
+      conclude(report, trawl.name());
+      profile(trawl, race, report);
     }
-    conclude(report, contestants.getFirst().name());
   }
 
   private static Row timed(Race.Result result, NginxSite site) {

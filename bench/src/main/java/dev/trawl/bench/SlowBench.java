@@ -67,8 +67,9 @@ final class SlowBench extends Benchmark {
       for (int run = 1; run <= settings.runs; run++) {
         report.add(RUNS, judged(race.run(trawl, run, ENDLESS)));
       }
+      conclude(report, trawl.name());
+      profile(trawl, race, report);
     }
-    conclude(report, trawl.name());
   }
 
   /**

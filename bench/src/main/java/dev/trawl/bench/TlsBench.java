@@ -50,5 +50,8 @@ final class TlsBench extends Benchmark {
       }
     }
     conclude(report, "tls");
+    try (WebProcess web = WebProcess.start(secure, Seeds.FIRST_HOST)) {
+      profile(trawl.named("tls"), new Race(web, true, place, progress), report);
+    }
   }
 }

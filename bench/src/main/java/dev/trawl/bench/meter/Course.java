@@ -37,6 +37,11 @@ public record Course(List<Sample> samples) {
     return samples.isEmpty() ? Duration.ZERO : atShare(1).at().minus(first().at());
   }
 
+  /** The moment at which a share of all pages was there. */
+  public Sample moment(double share) {
+    return atShare(share);
+  }
+
   private Sample first() {
     Sample before = samples.getFirst();
     for (Sample sample : samples) {
