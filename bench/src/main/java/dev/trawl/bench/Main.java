@@ -9,7 +9,16 @@ import picocli.CommandLine.Command;
     description = "Measure Trawl on this machine. Linux only: figures come from /proc.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "NAME",
-    subcommands = {CrawlBench.class, WebBench.class, RestartBench.class},
+    subcommands = {
+      CrawlBench.class,
+      SiteBench.class,
+      PoliteBench.class,
+      SlowBench.class,
+      TlsBench.class,
+      GrowthBench.class,
+      WebBench.class,
+      RestartBench.class,
+    },
     footer = {
       "",
       "Examples:",

@@ -1,5 +1,9 @@
 package dev.trawl.bench;
 
+import dev.trawl.bench.meter.ProcessTree;
+import dev.trawl.bench.report.Report;
+import dev.trawl.bench.report.Row;
+import dev.trawl.bench.web.JavaProcess;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.FetchRules;
@@ -17,7 +21,7 @@ import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Profile;
 import dev.trawl.url.Seed;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -26,7 +30,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** How soon a large crawl goes on after its process was killed. */
 @Command(
@@ -36,6 +42,8 @@ import picocli.CommandLine.Option;
 final class RestartBench implements Callable<Integer> {
   private static final int BATCH = 1_000;
   private static final int HOSTS = 10_000;
+
+  @Spec CommandSpec spec;
 
   @Option(names = "--urls", description = "URLs in the frontier (default: ${DEFAULT-VALUE}).")
   int urls = 10_000_000;
@@ -55,31 +63,37 @@ final class RestartBench implements Callable<Integer> {
       fill(fill);
       return 0;
     }
-    Path place = Files.createTempDirectory("trawl-restart");
+    Report report = new Report("restart");
+    try (Workplace work = Workplace.in(null)) {
+      report.add("restart", restart(work.fresh("frontier")));
+    }
+    report.print(spec.commandLine().getOut());
+    report.write(json);
+    return 0;
+  }
+
+  private Row restart(Path place) throws IOException, InterruptedException {
     long start = System.nanoTime();
     Process child =
-        Java.start(
+        JavaProcess.start(
             List.of("-Xmx1g"),
             Main.class.getName(),
             List.of("restart", "--urls", "" + urls, "--fill", place.toString()));
-    Java.firstLine(child);
+    if (child.inputReader(StandardCharsets.UTF_8).readLine() == null) {
+      throw new IOException("the process that fills the frontier has ended");
+    }
     double filling = (System.nanoTime() - start) / 1e9;
-    long rss = Meter.now(child.pid()).peakRssKb() / 1_024;
+    long rss = new ProcessTree(child.toHandle()).read().peakKb() / 1_024;
     child.destroyForcibly().waitFor();
-    Report report = new Report("restart");
-    report.add(
-        Report.row(
-            "URLs",
-            urls,
-            "offers/s",
-            Math.round(urls / filling),
-            "RSS MB",
-            rss,
-            "first claim ms",
-            firstClaim(place)));
-    Directories.delete(place);
-    report.finish(json);
-    return 0;
+    return Row.of(
+        "URLs",
+        urls,
+        "offers/s",
+        Math.round(urls / filling),
+        "RSS MB",
+        rss,
+        "first claim ms",
+        firstClaim(place));
   }
 
   private static long firstClaim(Path place) {

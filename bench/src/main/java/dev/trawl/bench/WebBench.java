@@ -1,5 +1,12 @@
 package dev.trawl.bench;
 
+import dev.trawl.bench.meter.ProcessTree;
+import dev.trawl.bench.report.Arithmetic;
+import dev.trawl.bench.report.Report;
+import dev.trawl.bench.report.Row;
+import dev.trawl.bench.web.WebPlan;
+import dev.trawl.bench.web.WebProcess;
+import dev.trawl.bench.web.WebProcess.Seeds;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +23,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** What the synthetic web costs to serve: it must not be what a benchmark of a crawler measures. */
 @Command(
@@ -25,6 +34,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true)
 final class WebBench implements Callable<Integer> {
   private static final int CONNECTIONS = 32;
+
+  @Spec CommandSpec spec;
 
   @Option(names = "--requests", description = "Requests of a round (default: ${DEFAULT-VALUE}).")
   int requests = 100_000;
@@ -40,25 +51,31 @@ final class WebBench implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Report report = new Report("web");
-    try (Web web = Web.serve(1_000, 50, 20, 10)) {
+    try (WebProcess web = WebProcess.start(WebPlan.of(1_000, 50), Seeds.FIRST_HOST)) {
+      ProcessTree server = new ProcessTree(web.handle());
       for (int round = 1; round <= rounds; round++) {
-        Duration before = Meter.now(web.process().pid()).cpu();
+        Duration before = server.read().cpu();
         long start = System.nanoTime();
         load(web);
         double seconds = (System.nanoTime() - start) / 1e9;
-        Duration used = Meter.now(web.process().pid()).cpu().minus(before);
+        Duration used = server.read().cpu().minus(before);
         report.add(
-            Report.row(
-                "round", round,
-                "pages/s", Math.round(requests / seconds),
-                "CPU ms/page", Report.round(used.toMillis() / (double) requests, 4)));
+            "rounds",
+            Row.of(
+                "round",
+                round,
+                "pages/s",
+                Math.round(requests / seconds),
+                "CPU ms/page",
+                Arithmetic.round(used.toMillis() / (double) requests, 4)));
       }
     }
-    report.finish(json);
+    report.print(spec.commandLine().getOut());
+    report.write(json);
     return 0;
   }
 
-  private void load(Web web) throws IOException, InterruptedException {
+  private void load(WebProcess web) throws IOException, InterruptedException {
     List<Thread> clients = new ArrayList<>();
     AtomicReference<@Nullable IOException> failure = new AtomicReference<>();
     for (int i = 0; i < CONNECTIONS; i++) {
@@ -75,8 +92,8 @@ final class WebBench implements Callable<Integer> {
   }
 
   /** One connection that asks for the same page over and over. */
-  private void ask(Web web, int host, AtomicReference<@Nullable IOException> failure) {
-    URI home = URI.create(web.pages().home(host, web.port()));
+  private void ask(WebProcess web, int host, AtomicReference<@Nullable IOException> failure) {
+    URI home = URI.create(web.home(host));
     try (Socket socket = new Socket(home.getHost(), home.getPort())) {
       OutputStream out = socket.getOutputStream();
       InputStream in = new BufferedInputStream(socket.getInputStream(), 1 << 16);

@@ -1,12 +1,21 @@
 package dev.trawl.synthetic;
 
+import dev.trawl.synthetic.ledger.PageTally;
+import dev.trawl.synthetic.serve.Latency;
 import dev.trawl.synthetic.serve.Serving;
 import dev.trawl.synthetic.serve.SyntheticServer;
+import dev.trawl.synthetic.site.Origins;
+import dev.trawl.synthetic.tls.Security;
 import dev.trawl.synthetic.web.Mix;
 import dev.trawl.synthetic.web.SyntheticWeb;
 import dev.trawl.synthetic.web.WebSpec;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +27,12 @@ public final class ServeWeb {
       """
       usage: ServeWeb [--port N] [--hosts N] [--pages N] [--seed N] [--page-bytes N]
                       [--links N] [--cross-links N] [--mix plain|realistic|peaceful|everything]
-                      [--latency-ms N]\
+                      [--latency-ms N] [--spread-ms N] [--hanging N] [--resetting N]
+                      [--reuse yes|no] [--tls DIR] [--ledger counted|recorded] [--control yes|no]
+                      [--frills yes|no]
+      Of a thousand pages so many hang or are reset. --tls serves TLS on port 443 or 8443 and
+      writes ca.pem and trust.p12. --control answers "totals", "audit MILLIS AGENT" and "clear"
+      on standard input, and ends with it.\
       """;
   private static final Set<String> OPTIONS =
       Set.of(
@@ -30,7 +44,15 @@ public final class ServeWeb {
           "links",
           "cross-links",
           "mix",
-          "latency-ms");
+          "latency-ms",
+          "spread-ms",
+          "hanging",
+          "resetting",
+          "reuse",
+          "tls",
+          "ledger",
+          "frills",
+          "control");
 
   private ServeWeb() {}
 
@@ -46,22 +68,71 @@ public final class ServeWeb {
 
   private static void serve(Map<String, String> options) throws IOException, InterruptedException {
     SyntheticWeb web = new SyntheticWeb(spec(options));
-    Duration latency = Duration.ofMillis(number(options, "latency-ms", 0));
-    Serving serving = Serving.counted().withLatency(_ -> latency);
+    PageTally tally = new PageTally(web);
     int port = (int) number(options, "port", 0);
-    try (SyntheticServer server = SyntheticServer.start(web, port, serving)) {
+    Serving serving = serving(options, port);
+    try (SyntheticServer server = SyntheticServer.start(tally, port, serving)) {
       System.out.println(web.home(0, server.port()));
-      Thread.currentThread().join();
+      if (isYes(options, "control", "no")) {
+        BufferedReader in =
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        new Control(server, web, tally).run(in, System.out);
+      } else {
+        Thread.currentThread().join();
+      }
     }
+  }
+
+  private static Serving serving(Map<String, String> options, int port) throws IOException {
+    Serving serving =
+        choice(options, "ledger", "counted", "recorded").equals("recorded")
+            ? Serving.recorded()
+            : Serving.counted();
+    serving =
+        serving.withLatency(
+            new Latency(
+                Duration.ofMillis(number(options, "latency-ms", 0)),
+                Duration.ofMillis(number(options, "spread-ms", 0))));
+    if (!isYes(options, "reuse", "yes")) {
+      serving = serving.withoutReuse();
+    }
+    String trust = options.get("tls");
+    if ((trust != null) != Origins.isSecure(port)) {
+      throw new IllegalArgumentException("--tls goes with port 443 or 8443, was " + port);
+    }
+    if (trust == null) {
+      return serving;
+    }
+    Security security = Security.create(InstantSource.system());
+    security.writeTrust(Path.of(trust));
+    return serving.with(security);
   }
 
   private static WebSpec spec(Map<String, String> options) {
     int hosts = (int) number(options, "hosts", 100);
     int pages = (int) number(options, "pages", 100);
-    return WebSpec.of(number(options, "seed", 1), hosts, pages)
-        .withLinks((int) number(options, "links", 20), (int) number(options, "cross-links", 2))
-        .withPageBytes((int) number(options, "page-bytes", WebSpec.DEFAULT_PAGE_BYTES))
-        .with(mix(options.getOrDefault("mix", "plain")));
+    WebSpec spec =
+        WebSpec.of(number(options, "seed", 1), hosts, pages)
+            .withLinks((int) number(options, "links", 20), (int) number(options, "cross-links", 2))
+            .withPageBytes((int) number(options, "page-bytes", WebSpec.DEFAULT_PAGE_BYTES))
+            .with(
+                new WebSpec.Trouble(
+                    (int) number(options, "hanging", 0), (int) number(options, "resetting", 0)))
+            .with(mix(options.getOrDefault("mix", "plain")));
+    return isYes(options, "frills", "yes") ? spec : spec.withoutFrills();
+  }
+
+  private static boolean isYes(Map<String, String> options, String name, String otherwise) {
+    return choice(options, name, otherwise, otherwise.equals("no") ? "yes" : "no").equals("yes");
+  }
+
+  /** The first choice is the default. */
+  private static String choice(Map<String, String> options, String name, String... choices) {
+    String value = options.getOrDefault(name, choices[0]);
+    if (!List.of(choices).contains(value)) {
+      throw new IllegalArgumentException("--" + name + " knows no \"" + value + "\"");
+    }
+    return value;
   }
 
   private static Mix mix(String name) {

@@ -3,6 +3,7 @@ package dev.trawl.synthetic.graph;
 import dev.trawl.synthetic.oracle.Expectation;
 import dev.trawl.synthetic.oracle.States;
 import dev.trawl.synthetic.site.Answer;
+import dev.trawl.synthetic.site.Origins;
 import dev.trawl.synthetic.site.Request;
 import dev.trawl.synthetic.site.Site;
 import java.util.ArrayDeque;
@@ -101,6 +102,6 @@ public final class GraphSite implements Site {
   }
 
   private String origin(int port) {
-    return "http://" + host + (port == 80 ? "" : ":" + port);
+    return Origins.of(host, port);
   }
 }

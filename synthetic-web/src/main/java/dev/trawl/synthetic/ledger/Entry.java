@@ -1,5 +1,6 @@
 package dev.trawl.synthetic.ledger;
 
+import dev.trawl.synthetic.site.Origins;
 import java.time.Instant;
 
 /**
@@ -20,7 +21,7 @@ public record Entry(
     long bytes) {
 
   public String url() {
-    return "http://" + host + (port == 80 ? "" : ":" + port) + target;
+    return Origins.of(host, port) + target;
   }
 
   public boolean isFinished() {

@@ -1,15 +1,15 @@
 package dev.trawl.synthetic.oracle;
 
-/** Cuts canonical http URLs into their parts. */
+/** Cuts canonical http and https URLs into their parts. */
 public final class Urls {
-  private static final int AUTHORITY = "http://".length();
 
   private Urls() {}
 
   public static String host(String url) {
     String origin = origin(url);
-    int colon = origin.indexOf(':', AUTHORITY);
-    return origin.substring(AUTHORITY, colon < 0 ? origin.length() : colon);
+    int start = authority(url);
+    int colon = origin.indexOf(':', start);
+    return origin.substring(start, colon < 0 ? origin.length() : colon);
   }
 
   /** Scheme, host and port. */
@@ -34,10 +34,19 @@ public final class Urls {
   }
 
   private static int slash(String url) {
-    int slash = url.indexOf('/', AUTHORITY);
-    if (!url.startsWith("http://") || slash < 0) {
-      throw new IllegalArgumentException("a canonical URL is http://host[:port]/path, was " + url);
+    int start = authority(url);
+    int slash = start < 0 ? -1 : url.indexOf('/', start);
+    if (slash < 0) {
+      throw new IllegalArgumentException(
+          "a canonical URL is http[s]://host[:port]/path, was " + url);
     }
     return slash;
+  }
+
+  private static int authority(String url) {
+    if (url.startsWith("http://")) {
+      return "http://".length();
+    }
+    return url.startsWith("https://") ? "https://".length() : -1;
   }
 }

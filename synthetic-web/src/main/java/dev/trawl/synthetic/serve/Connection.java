@@ -6,9 +6,12 @@ import dev.trawl.synthetic.site.Answer.End;
 import dev.trawl.synthetic.site.Headers;
 import dev.trawl.synthetic.site.Request;
 import dev.trawl.synthetic.site.Site;
+import dev.trawl.synthetic.tls.Security;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
+import java.nio.channels.GatheringByteChannel;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
@@ -31,7 +34,7 @@ final class Connection {
   void serve() {
     try (channel) {
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      if (converse() == End.RESET) {
+      if (conversePerhapsInSecret() == End.RESET) {
         // Zero linger makes close() send RST instead of FIN.
         channel.setOption(StandardSocketOptions.SO_LINGER, 0);
       }
@@ -41,11 +44,20 @@ final class Connection {
     }
   }
 
-  private End converse() throws IOException {
+  private End conversePerhapsInSecret() throws IOException {
+    Security security = serving.security();
+    if (security == null) {
+      return converse(channel, channel);
+    }
+    TlsChannel secret = new TlsChannel(security.serve(channel.socket()));
+    return converse(secret, secret);
+  }
+
+  private End converse(ReadableByteChannel in, GatheringByteChannel out) throws IOException {
     InetSocketAddress local = (InetSocketAddress) channel.getLocalAddress();
     String address = local.getAddress().getHostAddress();
-    HeadReader reader = new HeadReader(channel, address, local.getPort());
-    Wire wire = new Wire(channel);
+    HeadReader reader = new HeadReader(in, address, local.getPort());
+    Wire wire = new Wire(out, in);
     End end = End.KEEP;
     while (end == End.KEEP) {
       Request request = reader.next();
@@ -54,7 +66,9 @@ final class Connection {
       }
       Ticket ticket = serving.ledger().arrived(id, request, reader.arrivedNanos());
       try {
-        end = new Exchange(wire, visits, request, ticket).send(answer(request, address));
+        end =
+            new Exchange(wire, visits, request, ticket, serving.keeps())
+                .send(answer(request, address));
       } finally {
         ticket.done(wire.takeSent());
       }

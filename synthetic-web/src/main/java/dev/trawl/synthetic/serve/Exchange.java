@@ -14,12 +14,14 @@ final class Exchange {
   private final Visits visits;
   private final Request request;
   private final Ticket ticket;
+  private final boolean keeps;
 
-  Exchange(Wire wire, Visits visits, Request request, Ticket ticket) {
+  Exchange(Wire wire, Visits visits, Request request, Ticket ticket, boolean keeps) {
     this.wire = wire;
     this.visits = visits;
     this.request = request;
     this.ticket = ticket;
+    this.keeps = keeps;
   }
 
   /** Sends the answer and tells what is to become of the connection. */
@@ -81,7 +83,8 @@ final class Exchange {
   }
 
   private End end(Framing framing) {
-    return framing == Framing.CLOSE || request.wantsClose() ? End.CLOSE : End.KEEP;
+    boolean closes = !keeps || framing == Framing.CLOSE || request.wantsClose();
+    return closes ? End.CLOSE : End.KEEP;
   }
 
   private byte[] head(int status, Headers headers, Framing framing, long length) {

@@ -3,7 +3,7 @@ package dev.trawl.synthetic.serve;
 import dev.trawl.synthetic.site.Request;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 final class HeadReader {
   private static final int LARGEST_HEAD = 64 << 10;
 
-  private final SocketChannel channel;
+  private final ReadableByteChannel channel;
   private final String localAddress;
   private final int port;
   private byte[] buffer = new byte[1 << 10];
   private int filled;
   private long arrivedNanos;
 
-  HeadReader(SocketChannel channel, String localAddress, int port) {
+  HeadReader(ReadableByteChannel channel, String localAddress, int port) {
     this.channel = channel;
     this.localAddress = localAddress;
     this.port = port;
@@ -99,10 +99,11 @@ final class HeadReader {
 
   /** The absolute form that proxies are sent is as good as the path alone. */
   private static String pathOf(String target) {
-    if (!target.startsWith("http://")) {
+    int authority = target.indexOf("://");
+    if (authority < 0 || !target.startsWith("http")) {
       return target;
     }
-    int slash = target.indexOf('/', 7);
+    int slash = target.indexOf('/', authority + 3);
     return slash < 0 ? "/" : target.substring(slash);
   }
 }

@@ -1,6 +1,7 @@
 package dev.trawl.synthetic.serve;
 
 import dev.trawl.synthetic.ledger.Ledger;
+import dev.trawl.synthetic.site.Origins;
 import dev.trawl.synthetic.site.Site;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -8,6 +9,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -24,6 +26,7 @@ public final class SyntheticServer implements AutoCloseable {
   private final Serving serving;
   private final Visits visits = new Visits();
   private final Set<Thread> connections = ConcurrentHashMap.newKeySet();
+  private final LongAdder accepted = new LongAdder();
   private final Thread acceptor;
 
   private SyntheticServer(ServerSocketChannel listener, int port, Site site, Serving serving) {
@@ -58,7 +61,7 @@ public final class SyntheticServer implements AutoCloseable {
 
   /** The absolute URL of a path on a host, in the spelling of the ledger. */
   public String url(String host, String target) {
-    return "http://" + host + (port == 80 ? "" : ":" + port) + target;
+    return Origins.of(host, port) + target;
   }
 
   /** Flaky and throttled URLs begin anew. */
@@ -69,6 +72,11 @@ public final class SyntheticServer implements AutoCloseable {
   /** Connections that are open now. */
   public int openConnections() {
     return connections.size();
+  }
+
+  /** Connections that were ever opened. */
+  public long acceptedConnections() {
+    return accepted.sum();
   }
 
   @Override
@@ -84,6 +92,7 @@ public final class SyntheticServer implements AutoCloseable {
     while (listener.isOpen()) {
       try {
         SocketChannel channel = listener.accept();
+        accepted.increment();
         serve(new Connection(++id, channel, site, serving, visits));
       } catch (IOException e) {
         // Out of descriptors or shutting down: give the others time to close theirs.

@@ -4,7 +4,8 @@ import dev.trawl.synthetic.ledger.Ticket;
 import dev.trawl.synthetic.site.Answer.Framing;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
+import java.nio.channels.GatheringByteChannel;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Iterator;
@@ -16,11 +17,13 @@ final class Wire {
   private static final byte[] LINE_END = ascii("\r\n");
   private static final int CHUNK = 4 << 10;
 
-  private final SocketChannel channel;
+  private final GatheringByteChannel channel;
+  private final ReadableByteChannel incoming;
   private long sent;
 
-  Wire(SocketChannel channel) {
+  Wire(GatheringByteChannel channel, ReadableByteChannel incoming) {
     this.channel = channel;
+    this.incoming = incoming;
   }
 
   /** Bytes since the last call. */
@@ -102,7 +105,7 @@ final class Wire {
   /** Waits until the client goes away, whatever it sends meanwhile. */
   void hang() throws IOException {
     ByteBuffer ignored = ByteBuffer.allocate(256);
-    while (alive() && channel.read(ignored.clear()) >= 0) {
+    while (alive() && incoming.read(ignored.clear()) >= 0) {
       Thread.onSpinWait();
     }
   }

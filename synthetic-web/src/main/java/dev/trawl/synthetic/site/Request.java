@@ -18,7 +18,7 @@ public record Request(String method, String host, int port, String target, Strin
   }
 
   public String url() {
-    return "http://" + host + (port == 80 ? "" : ":" + port) + target;
+    return Origins.of(host, port) + target;
   }
 
   public String path() {

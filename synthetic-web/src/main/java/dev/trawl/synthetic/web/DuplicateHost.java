@@ -28,7 +28,7 @@ final class DuplicateHost implements Behaviour {
         host.spelled("/copy/1?gclid=abc&fbclid=def", "/copy/1"),
         host.spelled("/x/../copy/./1", "/copy/1"),
         host.spelled("/copy/%31", "/copy/1"),
-        host.spelled("HTTP://{a}/copy/2", "/copy/2"),
+        host.spelled("{O}/copy/2", "/copy/2"),
         host.spelled("//{a}/copy/2", "/copy/2"),
         host.spelled("  /copy/2\n", "/copy/2"),
         host.spelled("/co\tpy/2", "/copy/2"),

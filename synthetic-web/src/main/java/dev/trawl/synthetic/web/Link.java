@@ -1,12 +1,14 @@
 package dev.trawl.synthetic.web;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A link as it is written and where it leads.
  *
- * @param href as the page spells it, not yet escaped; {@code {a}} stands for host and port of the
- *     target: the port is known only when the page is served
+ * @param href as the page spells it, not yet escaped; {@code {o}} stands for the origin of the
+ *     target, {@code {O}} for the same in capitals and {@code {a}} for its host and port: the port
+ *     is known only when the page is served
  * @param target null when a crawler drops the link
  */
 record Link(String href, @Nullable Place target, boolean isNofollow) {
@@ -16,7 +18,7 @@ record Link(String href, @Nullable Place target, boolean isNofollow) {
 
   /** Spelled out with scheme and host. */
   static Link absolute(Place place) {
-    return new Link("http://{a}" + place.target(), place, false);
+    return new Link("{o}" + place.target(), place, false);
   }
 
   static Link spelled(String href, Place place) {
@@ -35,6 +37,11 @@ record Link(String href, @Nullable Place target, boolean isNofollow) {
     if (target == null || href.indexOf('{') < 0) {
       return href;
     }
-    return href.replace("{a}", Place.authority(target.host(), port));
+    String origin = Place.origin(target.host(), port);
+    return switch (href.charAt(href.indexOf('{') + 1)) {
+      case 'o' -> href.replace("{o}", origin);
+      case 'O' -> href.replace("{O}", origin.toUpperCase(Locale.ROOT));
+      default -> href.replace("{a}", origin.substring(origin.indexOf("//") + 2));
+    };
   }
 }

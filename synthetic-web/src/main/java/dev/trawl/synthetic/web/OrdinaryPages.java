@@ -15,7 +15,9 @@ final class OrdinaryPages {
     links.add(host.link("/"));
     within(host, page, links);
     across(host, page, links);
-    noise(page, links);
+    if (spec.frills()) {
+      noise(page, links);
+    }
     if (page == 0) {
       fromHome(host, links);
       links.addAll(entries);
@@ -78,7 +80,9 @@ final class OrdinaryPages {
     for (int i = 0; i < HostTree.children(host.index(), host.spec().hosts()); i++) {
       links.add(Link.absolute(new Place(first + i, "/")));
     }
-    links.add(Link.absolute(new Place(HostAddress.OUTSIDE, "/from/" + host.index())));
+    if (host.spec().frills()) {
+      links.add(Link.absolute(new Place(HostAddress.OUTSIDE, "/from/" + host.index())));
+    }
   }
 
   private static Delivery delivery(HostView host, long look) {

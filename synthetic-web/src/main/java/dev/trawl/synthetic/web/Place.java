@@ -1,5 +1,7 @@
 package dev.trawl.synthetic.web;
 
+import dev.trawl.synthetic.site.Origins;
+
 /** Where something is: a host by number, path and query in canonical spelling. */
 record Place(int host, String target) {
   String url(int port) {
@@ -7,10 +9,6 @@ record Place(int host, String target) {
   }
 
   static String origin(int host, int port) {
-    return "http://" + authority(host, port);
-  }
-
-  static String authority(int host, int port) {
-    return HostAddress.name(host) + (port == 80 ? "" : ":" + port);
+    return Origins.of(HostAddress.name(host), port);
   }
 }

@@ -59,7 +59,7 @@ final class RedirectingHost implements Behaviour {
     return switch (kind) {
       case "301", "308" -> moved(host, Integer.parseInt(kind), landed, landed);
       case "302", "303", "307" -> moved(host, Integer.parseInt(kind), "../landed/" + kind, landed);
-      case "absolute" -> moved(host, 301, "http://{a}" + landed, landed);
+      case "absolute" -> moved(host, 301, "{o}" + landed, landed);
       case "fragment" -> moved(host, 302, landed + "#part", landed);
       case "home" -> moved(host, 301, "/", "/");
       case "image" -> moved(host, 302, "/logo.png", "/logo.png");
@@ -108,6 +108,6 @@ final class RedirectingHost implements Behaviour {
 
   private static Resource outside(HostView host) {
     Place place = new Place(HostAddress.OUTSIDE, "/moved/" + host.index());
-    return new Resource.Moved(301, "http://{a}" + place.target(), place);
+    return new Resource.Moved(301, "{o}" + place.target(), place);
   }
 }

@@ -33,7 +33,7 @@ interface Resource {
     }
   }
 
-  /** A redirect; the location may contain {a} as links do. */
+  /** A redirect; the location may contain {o} as links do. */
   record Moved(int status, String location, @Nullable Place target) implements Resource {
     @Override
     public Answer answer(Request request) {

@@ -104,6 +104,10 @@ public final class SyntheticWeb implements Site {
     int query = target.indexOf('?');
     int page = tree.page(query < 0 ? target : target.substring(0, query));
     if (page >= 0) {
+      Resource trouble = TroubledPages.at(view, page);
+      if (trouble != null) {
+        return trouble;
+      }
       List<Link> entries = page == 0 ? behaviour.entries(view) : List.of();
       return behaviour.ordinary(view, page, OrdinaryPages.page(view, page, entries));
     }
@@ -139,10 +143,12 @@ public final class SyntheticWeb implements Site {
     return Answer.page(200, Headers.of("Content-Type", "application/xml"), body);
   }
 
-  /** Not without a robots.txt to name it, nor where nothing may be fetched. */
+  /**
+   * Not in a web without frills, without a robots.txt to name it, nor where nothing may be fetched.
+   */
   private boolean offersSitemap(int host) {
     HostView view = view(host);
-    return behaviour(host).robots(view) != null && !DeniedHost.isClosed(view);
+    return spec.frills() && behaviour(host).robots(view) != null && !DeniedHost.isClosed(view);
   }
 
   private HostView view(int host) {

@@ -8,6 +8,8 @@ package dev.trawl.synthetic.web;
  * @param crossLinks links to other hosts on an ordinary page
  * @param pageBytes about how large an ordinary page is
  * @param extremes how large the largest things are
+ * @param trouble what goes wrong with ordinary pages
+ * @param frills whether there are links that crawlers drop, links out of the web, and sitemaps
  */
 public record WebSpec(
     long seed,
@@ -18,7 +20,9 @@ public record WebSpec(
     int pageBytes,
     Mix mix,
     Tempo tempo,
-    Extremes extremes) {
+    Extremes extremes,
+    Trouble trouble,
+    boolean frills) {
   public static final int DEFAULT_PAGE_BYTES = 20_000;
 
   /**
@@ -30,6 +34,23 @@ public record WebSpec(
   public record Extremes(long bodyBytes, int links) {
     public static Extremes standard() {
       return new Extremes(12L << 20, 10_020);
+    }
+  }
+
+  /**
+   * How many of a thousand ordinary pages never come, the home pages excepted.
+   *
+   * @param hanging pages whose request is never answered
+   * @param resetting pages whose connection is reset instead of an answer
+   */
+  public record Trouble(int hanging, int resetting) {
+    public static final Trouble NONE = new Trouble(0, 0);
+
+    public Trouble {
+      if (hanging < 0 || resetting < 0 || hanging + resetting > 1_000) {
+        throw new IllegalArgumentException(
+            "of a thousand pages, %d hang and %d are reset".formatted(hanging, resetting));
+      }
     }
   }
 
@@ -52,31 +73,115 @@ public record WebSpec(
         DEFAULT_PAGE_BYTES,
         Mix.plain(),
         Tempo.standard(),
-        Extremes.standard());
+        Extremes.standard(),
+        Trouble.NONE,
+        true);
   }
 
   public WebSpec with(Mix other) {
     return new WebSpec(
-        seed, hosts, pagesPerHost, linksPerPage, crossLinks, pageBytes, other, tempo, extremes);
+        seed,
+        hosts,
+        pagesPerHost,
+        linksPerPage,
+        crossLinks,
+        pageBytes,
+        other,
+        tempo,
+        extremes,
+        trouble,
+        frills);
   }
 
   public WebSpec with(Tempo other) {
     return new WebSpec(
-        seed, hosts, pagesPerHost, linksPerPage, crossLinks, pageBytes, mix, other, extremes);
+        seed,
+        hosts,
+        pagesPerHost,
+        linksPerPage,
+        crossLinks,
+        pageBytes,
+        mix,
+        other,
+        extremes,
+        trouble,
+        frills);
   }
 
   public WebSpec with(Extremes other) {
     return new WebSpec(
-        seed, hosts, pagesPerHost, linksPerPage, crossLinks, pageBytes, mix, tempo, other);
+        seed,
+        hosts,
+        pagesPerHost,
+        linksPerPage,
+        crossLinks,
+        pageBytes,
+        mix,
+        tempo,
+        other,
+        trouble,
+        frills);
+  }
+
+  public WebSpec with(Trouble other) {
+    return new WebSpec(
+        seed,
+        hosts,
+        pagesPerHost,
+        linksPerPage,
+        crossLinks,
+        pageBytes,
+        mix,
+        tempo,
+        extremes,
+        other,
+        frills);
   }
 
   public WebSpec withLinks(int within, int across) {
-    return new WebSpec(seed, hosts, pagesPerHost, within, across, pageBytes, mix, tempo, extremes);
+    return new WebSpec(
+        seed,
+        hosts,
+        pagesPerHost,
+        within,
+        across,
+        pageBytes,
+        mix,
+        tempo,
+        extremes,
+        trouble,
+        frills);
   }
 
   public WebSpec withPageBytes(int bytes) {
     return new WebSpec(
-        seed, hosts, pagesPerHost, linksPerPage, crossLinks, bytes, mix, tempo, extremes);
+        seed,
+        hosts,
+        pagesPerHost,
+        linksPerPage,
+        crossLinks,
+        bytes,
+        mix,
+        tempo,
+        extremes,
+        trouble,
+        frills);
+  }
+
+  /** Nothing but pages and links between them: what any crawler fetches, it fetches once. */
+  public WebSpec withoutFrills() {
+    return new WebSpec(
+        seed,
+        hosts,
+        pagesPerHost,
+        linksPerPage,
+        crossLinks,
+        pageBytes,
+        mix,
+        tempo,
+        extremes,
+        trouble,
+        false);
   }
 
   private static void check(String name, int value, int least, int most) {

@@ -1,18 +1,18 @@
-package dev.trawl.bench;
+package dev.trawl.bench.web;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Starts children on this JVM with this class path. */
-final class Java {
-  private Java() {}
+public final class JavaProcess {
+  private JavaProcess() {}
 
   /** A process that runs a main class, its standard error passed through. */
-  static Process start(List<String> flags, String mainClass, List<String> args) throws IOException {
+  public static Process start(List<String> flags, String mainClass, List<String> args)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
@@ -23,16 +23,6 @@ final class Java {
     command.add(System.getProperty("java.class.path"));
     command.add(mainClass);
     command.addAll(args);
-    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-  }
-
-  /** The first line a child prints; it says that it is ready. */
-  static String firstLine(Process process) throws IOException {
-    BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
-    String line = out.readLine();
-    if (line == null) {
-      throw new IOException("the child process ended before it was ready");
-    }
-    return line;
+    return new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
   }
 }

@@ -1,0 +1,76 @@
+package dev.trawl.synthetic;
+
+import dev.trawl.synthetic.ledger.Ledger;
+import dev.trawl.synthetic.ledger.PageTally;
+import dev.trawl.synthetic.serve.SyntheticServer;
+import dev.trawl.synthetic.site.Site;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Answers questions about what was served, one line of JSON to each line that is read.
+ *
+ * <ul>
+ *   <li>{@code totals}: pages, requests, bytes, connections ever and open now
+ *   <li>{@code audit MILLIS AGENT}: requests sooner than the pace, and against robots.txt
+ *   <li>{@code clear}: forget all of it
+ * </ul>
+ */
+final class Control {
+  private final SyntheticServer server;
+  private final Site site;
+  private final PageTally tally;
+
+  Control(SyntheticServer server, Site site, PageTally tally) {
+    this.server = server;
+    this.site = site;
+    this.tally = tally;
+  }
+
+  /** Until there is nothing more to read. */
+  void run(BufferedReader in, PrintStream out) throws IOException {
+    for (String line = in.readLine(); line != null; line = in.readLine()) {
+      out.println(answer(List.of(line.strip().split(" ", -1))));
+      out.flush();
+    }
+  }
+
+  private String answer(List<String> words) {
+    return switch (words.getFirst()) {
+      case "totals" -> totals();
+      case "audit" -> audit(Duration.ofMillis(Long.parseLong(words.get(1))), words.get(2));
+      case "clear" -> clear();
+      default -> "{\"error\":\"totals, audit or clear\"}";
+    };
+  }
+
+  private String totals() {
+    Ledger ledger = server.ledger();
+    return "{\"pages\":%d,\"requests\":%d,\"bytes\":%d,\"connections\":%d,\"open\":%d}"
+        .formatted(
+            tally.pages(),
+            ledger.requestCount(),
+            ledger.bytesSent(),
+            server.acceptedConnections(),
+            server.openConnections());
+  }
+
+  private String audit(Duration pace, String agent) {
+    Ledger ledger = server.ledger();
+    return "{\"recorded\":%d,\"gaps\":%d,\"robots\":%d}"
+        .formatted(
+            ledger.requests().size(),
+            ledger.gapViolations(pace, Duration.ZERO).size(),
+            ledger.robotsViolations(site, agent).size());
+  }
+
+  private String clear() {
+    server.ledger().clear();
+    server.forgetVisits();
+    tally.clear();
+    return "{}";
+  }
+}
