@@ -34,16 +34,14 @@ public final class Standalone implements AutoCloseable {
   private final Fetcher fetcher;
 
   private Standalone(
-      InstantSource clock, CrawlStore store, WarcArchive archive, AddressGuard guard) {
+      InstantSource clock, CrawlStore store, WarcArchive archive, HttpFetcherConfig fetching) {
     this.clock = clock;
     this.store = store;
     this.archive = archive;
     this.resolver = SystemResolver.open();
     this.fetcher =
         HttpFetcher.open(
-            HttpFetcherConfig.of(guard),
-            new CachingResolver(resolver, clock, CachingResolver.Limits.DEFAULT),
-            clock);
+            fetching, new CachingResolver(resolver, clock, CachingResolver.Limits.DEFAULT), clock);
   }
 
   /**
@@ -58,11 +56,11 @@ public final class Standalone implements AutoCloseable {
   public static Standalone open(Path directory, boolean allowPrivate, WarcConfig captures)
       throws IOException {
     AddressGuard guard = allowPrivate ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
-    return open(directory, guard, captures);
+    return open(directory, HttpFetcherConfig.of(guard), captures);
   }
 
-  /** The same with a choice of the addresses that may be asked. */
-  public static Standalone open(Path directory, AddressGuard guard, WarcConfig captures)
+  /** The same with a choice of how pages are fetched, and from where. */
+  public static Standalone open(Path directory, HttpFetcherConfig fetching, WarcConfig captures)
       throws IOException {
     InstantSource clock = new SteadyClock();
     CrawlStore store = RocksCrawlStore.open(RocksOptions.in(directory.resolve("frontier")), clock);
@@ -75,7 +73,7 @@ public final class Standalone implements AutoCloseable {
         // Opening the archive has forced all that it found: nothing of it can be lost any more.
         store.checkpoint(archive::sync);
       }
-      return new Standalone(clock, store, archive, guard);
+      return new Standalone(clock, store, archive, fetching);
     } catch (IOException | RuntimeException e) {
       store.close();
       throw e;

@@ -7,6 +7,9 @@ import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.fetch.dns.AddressGuard;
+import dev.trawl.fetch.http.HttpFetcherConfig;
+import dev.trawl.fetch.http.TlsEngine;
+import dev.trawl.fetch.http.TlsSettings;
 import dev.trawl.url.Normalizer;
 import dev.trawl.url.Seed;
 import dev.trawl.url.SeedResult;
@@ -17,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +82,12 @@ final class CrawlCommand implements Callable<Integer> {
   int concurrency = CrawlerConfig.DEFAULT_CONCURRENCY;
 
   @Option(
+      names = "--tls",
+      paramLabel = "ENGINE",
+      description = "TLS by boringssl, jsse or auto, the faster that runs here (default: auto).")
+  String tls = "auto";
+
+  @Option(
       names = "--allow-private",
       description = "Also fetch from private and loopback addresses.")
   boolean allowPrivate;
@@ -92,7 +102,8 @@ final class CrawlCommand implements Callable<Integer> {
     CrawlSettings settings = settings();
     Descriptors.check(concurrency);
     CrawlerConfig config = new CrawlerConfig("local", concurrency, true);
-    try (Standalone home = Standalone.open(data, guard(), WarcConfig.standard())) {
+    HttpFetcherConfig fetching = HttpFetcherConfig.of(guard()).withTls(tls());
+    try (Standalone home = Standalone.open(data, fetching, WarcConfig.standard())) {
       Crawl crawl = crawl(home, settings);
       if (crawl.status().isFinal()) {
         reports.conclude(home, crawl, spec.commandLine());
@@ -101,6 +112,11 @@ final class CrawlCommand implements Callable<Integer> {
       crawl = new CrawlRun(home, reports.progress(spec.commandLine()), config).toTheEnd(crawl);
       return reports.conclude(home, crawl, spec.commandLine());
     }
+  }
+
+  private TlsSettings tls() {
+    Choices.check("--tls", tls, "auto", "boringssl", "jsse");
+    return TlsSettings.of(TlsEngine.valueOf(tls.toUpperCase(Locale.ROOT)));
   }
 
   /** Without a contact only this machine is asked, wherever links may lead. */

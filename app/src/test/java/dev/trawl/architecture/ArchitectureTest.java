@@ -105,6 +105,7 @@ class ArchitectureTest {
     livesIn("tools.jackson..", "dev.trawl.cli..", "dev.trawl.export..");
     // Captures are decoded when they are read back, too.
     livesIn("com.aayushatharva.brotli4j..", "dev.trawl.fetch.http..", "dev.trawl.archive.warc..");
+    livesIn("io.netty..", "dev.trawl.fetch.http..");
     livesIn("com.github.luben.zstd..", "dev.trawl.fetch.http..", "dev.trawl.archive.warc..");
     // The suffix list for scope, the parser for robots.txt.
     livesIn("crawlercommons..", "dev.trawl.scope..", "dev.trawl.robots..");

@@ -41,6 +41,7 @@ class BadUsageTest {
         arguments(HERE + "--max-pages 0", "maxPages"),
         arguments(HERE + "--max-body -5", "maxBody"),
         arguments(HERE + "--concurrency 0", "1 to 20000"),
+        arguments(HERE + "--tls gnutls", "auto, boringssl, jsse"),
         arguments(HERE + "--priority 99", "-10 to 10"),
         arguments(HERE + "--demo-delay 1h", "demoDelay"),
         arguments(HERE + "--progress loud", "--progress"),

@@ -6,6 +6,9 @@ import dev.trawl.export.LinkRows;
 import dev.trawl.export.PageRows;
 import dev.trawl.export.UrlRows;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -149,6 +152,28 @@ class ExportCommandTest {
 
     assertThat(said).isEqualTo(new Said(ExitCode.DONE, "", ""));
     assertThat(file).hasContent(site.ask("export", "urls").out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jsonl", "json", "csv"})
+  void an_export_to_a_full_standard_output_fails_and_says_so(String format) throws IOException {
+    StringWriter err = new StringWriter();
+
+    int code;
+    try (PrintWriter full = new PrintWriter("/dev/full", StandardCharsets.UTF_8)) {
+      code =
+          Main.run(
+              full,
+              new PrintWriter(err, true),
+              "export",
+              "urls",
+              "--format=" + format,
+              "--data=" + site.data());
+    }
+
+    assertThat(code).isEqualTo(ExitCode.FAILED);
+    assertThat(err.toString())
+        .isEqualTo("trawl export: standard output is full or closed; the export is not complete\n");
   }
 
   @Test

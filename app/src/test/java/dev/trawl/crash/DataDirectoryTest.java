@@ -2,10 +2,16 @@ package dev.trawl.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.synthetic.serve.SyntheticServer;
+import dev.trawl.synthetic.site.Answer;
+import dev.trawl.synthetic.site.Headers;
+import dev.trawl.synthetic.site.Site;
 import dev.trawl.synthetic.web.WebSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +53,42 @@ class DataDirectoryTest {
       }
       Findings.in(crawls.data()).assertWhole(web.expected().states());
     }
+  }
+
+  @Test
+  void a_disk_that_fills_up_while_the_crawl_stops_is_reported() throws Exception {
+    CountDownLatch mayAnswer = new CountDownLatch(1);
+    try (SyntheticServer server = SyntheticServer.start(heldPage(mayAnswer), 0);
+        SmallDisk disk = SmallDisk.mount(scratch.resolve("disk"), "16m")) {
+      String url = server.url("127.0.0.1", "/");
+      Crawls crawls = new Crawls(scratch, url, disk.directory().resolve("data"));
+      try (Child child = crawls.start()) {
+        assertThat(child.runsUntil(() -> server.ledger().hits(url) == 1)).isTrue();
+        child.signal("TERM");
+        assertThat(child.runsUntil(() -> child.told().contains("Stopping"))).isTrue();
+        disk.fill();
+        mayAnswer.countDown();
+
+        assertRefused(child, disk.directory(), "ree");
+      }
+    }
+  }
+
+  /** One page, larger than what the fill leaves, once the test lets it go. */
+  private static Site heldPage(CountDownLatch mayAnswer) {
+    byte[] noise = new byte[2_000_000];
+    new Random(23).nextBytes(noise);
+    return request -> {
+      if (request.target().equals("/robots.txt")) {
+        return Answer.text(404, "none");
+      }
+      try {
+        mayAnswer.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      return Answer.page(200, Headers.TEXT, noise);
+    };
   }
 
   @Test

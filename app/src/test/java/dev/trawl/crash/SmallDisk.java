@@ -1,6 +1,8 @@
 package dev.trawl.crash;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -14,6 +16,20 @@ record SmallDisk(Path directory) implements AutoCloseable {
 
   void remount(String option) throws IOException, InterruptedException {
     run("mount", "-o", "remount," + option, directory.toString());
+  }
+
+  /** Leaves no byte free. */
+  void fill() throws IOException {
+    byte[] block = new byte[4_096];
+    try (OutputStream filler = Files.newOutputStream(directory.resolve("filler"))) {
+      while (true) {
+        filler.write(block);
+      }
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException full) {
+      return;
+    }
   }
 
   @Override

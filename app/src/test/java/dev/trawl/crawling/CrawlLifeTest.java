@@ -53,6 +53,26 @@ class CrawlLifeTest {
   }
 
   @Test
+  void a_resume_right_after_a_pause_keeps_the_pace_of_the_host() throws Exception {
+    Duration pace = Duration.ofSeconds(1);
+    try (CrawlRig rig = CrawlRig.open(directory, pages())) {
+      CrawlId id = rig.offer(CrawlPlan.from(rig.url("/")).pace(pace));
+      try (Crawler crawler = rig.start(8)) {
+        awaitRequests(rig, 3);
+        rig.home().store().crawls().move(id, CrawlStatus.PAUSED, null);
+        Waiting.until(
+            () -> "the crawler has let go of the host",
+            Duration.ofSeconds(20),
+            () -> crawler.load().hosts() == 0);
+        rig.home().store().crawls().move(id, CrawlStatus.RUNNING, null);
+        awaitRequests(rig, 4);
+      }
+
+      assertThat(rig.ledger().gapViolations(pace, Duration.ZERO)).isEmpty();
+    }
+  }
+
+  @Test
   void a_drained_crawler_leaves_everything_to_the_next() throws Exception {
     try (CrawlRig rig = CrawlRig.open(directory, pages())) {
       CrawlId id = rig.offer(CrawlPlan.from(rig.url("/")).pace(Duration.ofMillis(20)));

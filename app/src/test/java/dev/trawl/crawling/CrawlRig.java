@@ -30,11 +30,13 @@ final class CrawlRig implements AutoCloseable {
 
   private final SyntheticServer server;
   private final Site site;
-  private final Standalone home;
+  private final Path directory;
+  private Standalone home;
 
-  private CrawlRig(SyntheticServer server, Site site, Standalone home) {
+  private CrawlRig(SyntheticServer server, Site site, Path directory, Standalone home) {
     this.server = server;
     this.site = site;
+    this.directory = directory;
     this.home = home;
   }
 
@@ -58,7 +60,7 @@ final class CrawlRig implements AutoCloseable {
     SyntheticServer server = SyntheticServer.start(late, 0);
     try {
       late.site = site.apply(server.port());
-      return new CrawlRig(server, late.site, Standalone.open(directory, allowPrivate));
+      return new CrawlRig(server, late.site, directory, Standalone.open(directory, allowPrivate));
     } catch (IOException | RuntimeException e) {
       server.close();
       throw e;
@@ -158,9 +160,15 @@ final class CrawlRig implements AutoCloseable {
     return Crawled.read(home, find(id), server.ledger(), site);
   }
 
+  /** Closes the home and opens it again, as the next process would; the site stays. */
+  void reopen() throws IOException {
+    home.close();
+    home = Standalone.open(directory, true);
+  }
+
   @Override
   public void close() throws IOException {
-    try (home) {
+    try (Standalone last = home) {
       server.close();
     }
   }

@@ -2,6 +2,8 @@ package dev.trawl.crawling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.engine.Crawler;
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.synthetic.serve.SyntheticServer;
@@ -21,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a robots.txt, or the lack of one, does to a crawl. */
 class RobotsTest {
   private static final String OTHER = "127.0.0.2";
+  private static final Duration LONG_PACE = Duration.ofSeconds(2);
   private static final String CLOSED = "User-agent: *\nDisallow: /closed\n";
 
   @TempDir Path directory;
@@ -164,6 +167,63 @@ class RobotsTest {
   }
 
   @Test
+  void a_host_that_only_served_anothers_robots_keeps_its_pace() throws IOException {
+    try (CrawlRig rig = CrawlRig.openAt(directory, RobotsTest::rulesElsewhere)) {
+      CrawlId first = rig.offer(CrawlPlan.from(rig.url("/")).pace(LONG_PACE));
+      try (Crawler crawler = rig.start(8)) {
+        awaitRulesAndOblivion(rig, crawler);
+        CrawlId second = rig.offer(CrawlPlan.from(rig.url(OTHER, "/")).pace(LONG_PACE));
+        rig.awaitEnd(crawler, first);
+        rig.awaitEnd(crawler, second);
+      }
+
+      assertThat(targetsOf(rig, OTHER)).containsExactly("/rules", "/robots.txt", "/");
+      assertThat(rig.ledger().gapViolations(LONG_PACE, Duration.ZERO)).isEmpty();
+    }
+  }
+
+  @Test
+  void a_host_that_only_served_anothers_robots_keeps_its_pace_through_a_restart() throws Exception {
+    try (CrawlRig rig = CrawlRig.openAt(directory, RobotsTest::rulesElsewhere)) {
+      CrawlId first = rig.offer(CrawlPlan.from(rig.url("/")).pace(LONG_PACE));
+      try (Crawler crawler = rig.start(8)) {
+        awaitRulesAndOblivion(rig, crawler);
+        assertThat(crawler.drain(Duration.ofSeconds(10))).isTrue();
+      }
+      rig.reopen();
+      CrawlId second = rig.offer(CrawlPlan.from(rig.url(OTHER, "/")).pace(LONG_PACE));
+      try (Crawler crawler = rig.start(8)) {
+        rig.awaitEnd(crawler, first);
+        rig.awaitEnd(crawler, second);
+      }
+
+      assertThat(targetsOf(rig, OTHER)).containsExactly("/rules", "/robots.txt", "/");
+      assertThat(rig.ledger().gapViolations(LONG_PACE, Duration.ZERO)).isEmpty();
+    }
+  }
+
+  /** The rules have been served, and the scheduler has forgotten the host that served them. */
+  private static void awaitRulesAndOblivion(CrawlRig rig, Crawler crawler) {
+    Waiting.until(
+        () -> "the rules are known and their host forgotten",
+        Duration.ofSeconds(20),
+        () ->
+            rig.ledger().hits(rig.url(OTHER, "/rules")) == 1
+                && crawler.load().inFlight() == 0
+                && crawler.load().hosts() == 1);
+  }
+
+  private static StaticSite rulesElsewhere(int port) {
+    return StaticSite.on(CrawlRig.HOST)
+        .redirect("/robots.txt", 302, "http://" + OTHER + ":" + port + "/rules")
+        .links("/")
+        .host(OTHER)
+        .at("/rules", Answer.text(200, CLOSED))
+        .links("/")
+        .build();
+  }
+
+  @Test
   void a_robots_that_redirects_for_ever_counts_as_missing() throws IOException {
     StaticSite site =
         StaticSite.anywhere().redirect("/robots.txt", 302, "/robots.txt").links("/").build();
@@ -244,6 +304,10 @@ class RobotsTest {
       assertThat(crawled.state(other.url(CrawlRig.HOST, "/closed")))
           .isEqualTo(UrlState.ROBOTS_BLOCKED);
     }
+  }
+
+  private static List<String> targetsOf(CrawlRig rig, String host) {
+    return rig.ledger().requestsTo(host).stream().map(entry -> entry.target()).toList();
   }
 
   private static List<String> targets(CrawlRig rig) {

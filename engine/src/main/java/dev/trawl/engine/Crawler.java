@@ -65,7 +65,8 @@ public final class Crawler implements AutoCloseable {
     this.loop =
         new CrawlLoop(
             scheduler,
-            new RobotsDesk(parts.fetcher(), scheduler, store.hosts(), backoff, clock),
+            new RobotsDesk(
+                parts.fetcher(), scheduler, store.hosts(), backoff, clock, isClosing::get),
             new Stages(
                 parts.fetcher(),
                 new OutcomeRules(backoff),

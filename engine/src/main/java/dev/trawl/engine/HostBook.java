@@ -5,6 +5,7 @@ import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,12 +14,14 @@ import org.jspecify.annotations.Nullable;
 /** The hosts with work in this process. Guarded by the scheduler's lock. */
 final class HostBook {
   private final CrawlStore store;
+  private final InstantSource clock;
   private final Instant openedAt;
   private final Map<Host, HostEntry> entries = new HashMap<>();
 
-  HostBook(CrawlStore store, Instant openedAt) {
+  HostBook(CrawlStore store, InstantSource clock) {
     this.store = store;
-    this.openedAt = openedAt;
+    this.clock = clock;
+    this.openedAt = clock.instant();
   }
 
   /** The host's entry, made from what the store knows of it when there is none. */
@@ -48,7 +51,8 @@ final class HostBook {
 
   private HostEntry load(Host host) {
     HostState known = store.hosts().find(host).orElseGet(() -> HostState.unknown(host));
-    HostState safe = HostRules.afterRestart(known, false, openedAt);
+    // By the time of loading, not of opening: the host may have been asked, and forgotten, since.
+    HostState safe = HostRules.afterRestart(known, false, clock.instant());
     return new HostEntry(
         host, store.interruptedAt().map(at -> HostRules.asked(safe, earlier(at))).orElse(safe));
   }

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Fetches robots.txt files: the first request to every origin, and again when the rules grow old.
@@ -37,20 +38,31 @@ final class RobotsDesk {
   private final HostStore hosts;
   private final Backoff backoff;
   private final InstantSource clock;
+  private final BooleanSupplier isClosing;
 
   RobotsDesk(
-      Fetcher fetcher, Scheduler scheduler, HostStore hosts, Backoff backoff, InstantSource clock) {
+      Fetcher fetcher,
+      Scheduler scheduler,
+      HostStore hosts,
+      Backoff backoff,
+      InstantSource clock,
+      BooleanSupplier isClosing) {
     this.fetcher = fetcher;
     this.scheduler = scheduler;
     this.hosts = hosts;
     this.backoff = backoff;
     this.clock = clock;
+    this.isClosing = isClosing;
   }
 
   void run(Step.AskRobots step) throws InterruptedException {
     RobotsErrand errand = step.errand();
     FetchResult result =
         Requests.send(fetcher, step.host(), request(errand), scheduler, clock).result();
+    if (isClosing.getAsBoolean() && result instanceof FetchResult.Failed) {
+      // We cut it off ourselves: nothing was learned of the host.
+      return;
+    }
     try {
       switch (result) {
         case FetchResult.Failed failed -> unreachable(errand, failed);

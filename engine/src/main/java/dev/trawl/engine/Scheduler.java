@@ -63,7 +63,7 @@ final class Scheduler {
     this.crawls = crawls;
     this.timetable = timetable;
     this.clock = clock;
-    this.hosts = new HostBook(store, clock.instant());
+    this.hosts = new HostBook(store, clock);
   }
 
   /** The next step, waiting a little when none may be taken yet; null when it waited in vain. */

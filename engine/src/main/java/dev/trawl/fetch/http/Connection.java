@@ -29,6 +29,12 @@ final class Connection implements Closeable {
     return key.address().getHostAddress();
   }
 
+  /** Whatever it is doing ends; for any thread. */
+  void cut() {
+    transport.cut();
+  }
+
+  /** Only for whoever uses it. */
   @Override
   public void close() {
     transport.close();

@@ -1,51 +1,50 @@
 package dev.trawl.fetch.http;
 
-import java.io.Closeable;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time one fetch has: a total, and within it a limit for the phase it is in. The sweeper closes
+ * The time one fetch has: a total, and within it a limit for the phase it is in. The sweeper cuts
  * the connection when the limit passes, which wakes whoever is blocked on it.
  */
 final class Deadline {
   private final long end;
   private Phase phase = Phase.CONNECT;
   private long phaseEnd;
-  private @Nullable Closeable connection;
+  private @Nullable Runnable cut;
   private boolean expired;
 
   Deadline(Duration total) {
     end = System.nanoTime() + total.toNanos();
   }
 
-  /** From now on {@code connection} is closed once {@code limit} or the total is used up. */
-  synchronized void enter(Phase phase, Duration limit, Closeable connection) {
+  /** From now on the connection is {@code cut} once {@code limit} or the total is used up. */
+  synchronized void enter(Phase phase, Duration limit, Runnable cut) {
     long now = System.nanoTime();
     this.phase = phase;
     this.phaseEnd = now + Math.min(limit.toNanos(), end - now);
-    this.connection = connection;
+    this.cut = cut;
     this.expired = false;
   }
 
   /** The connection is out of danger: the next exchange may have it. */
   synchronized void leave() {
-    connection = null;
+    cut = null;
   }
 
   synchronized void sweep(long now) {
-    if (connection != null && now - phaseEnd >= 0) {
+    if (cut != null && now - phaseEnd >= 0) {
       expired = true;
-      Quietly.close(connection);
-      connection = null;
+      cut.run();
+      cut = null;
     }
   }
 
-  /** Closes the connection whatever the time. */
+  /** Cuts the connection whatever the time. */
   synchronized void abandon() {
-    if (connection != null) {
-      Quietly.close(connection);
-      connection = null;
+    if (cut != null) {
+      cut.run();
+      cut = null;
     }
   }
 

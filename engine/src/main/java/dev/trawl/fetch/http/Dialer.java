@@ -51,11 +51,12 @@ final class Dialer {
       throws ConnectFailure, InterruptedException {
     SocketChannel channel = null;
     try {
-      channel = SocketChannel.open();
-      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      deadline.enter(Phase.CONNECT, patience, channel);
-      channel.connect(new InetSocketAddress(key.address(), key.origin().port()));
-      return channel;
+      SocketChannel opened = SocketChannel.open();
+      channel = opened;
+      opened.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      deadline.enter(Phase.CONNECT, patience, () -> Quietly.close(opened));
+      opened.connect(new InetSocketAddress(key.address(), key.origin().port()));
+      return opened;
     } catch (IOException e) {
       closeIfOpen(channel);
       throw new ConnectFailure(Blame.failure(e, deadline));
@@ -76,14 +77,18 @@ final class Dialer {
       return plain;
     }
     long start = System.nanoTime();
-    deadline.enter(Phase.TLS, limits.tls(), channel);
+    deadline.enter(Phase.TLS, limits.tls(), plain::cut);
+    Transport secured = null;
     try {
-      return tls.secure(plain, origin.host(), origin.port());
+      secured = tls.secure(plain, new TlsPeer(origin.host(), origin.port()));
+      return secured;
     } catch (IOException e) {
-      plain.close();
       throw Blame.failure(e, deadline);
     } finally {
       watch.secured(start);
+      if (secured == null) {
+        plain.close();
+      }
     }
   }
 

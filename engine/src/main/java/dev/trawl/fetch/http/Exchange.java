@@ -41,11 +41,11 @@ final class Exchange {
       throws ExchangeFailure, InterruptedException {
     try {
       var wire = new WireBuffer(connection.transport(), window);
-      deadline.enter(Phase.HEAD, limits.head(), connection);
+      deadline.enter(Phase.HEAD, limits.head(), connection::cut);
       ask(connection, wire, watch);
       ResponseHead head = new HeadReader(wire).read();
       int headLength = wire.position();
-      deadline.enter(Phase.BODY, request.timeout(), connection);
+      deadline.enter(Phase.BODY, request.timeout(), connection::cut);
       BodyReader.Body body = new BodyReader(wire, cap(), memory).read(Framing.of(head));
       deadline.leave();
       boolean reusable = body.reusable() && head.keepsConnection() && wire.available() == 0;

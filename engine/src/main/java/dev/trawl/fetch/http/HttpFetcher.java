@@ -20,22 +20,30 @@ import org.jspecify.annotations.Nullable;
  * very addresses: between judgement and connection no name is looked up again.
  */
 public final class HttpFetcher implements Fetcher {
-  private static final int SPARE_BUFFERS = 512;
+  private static final int BUFFERS = 1_024;
 
   private final HttpFetcherConfig config;
   private final Resolver resolver;
+  private final TlsLayer tls;
   private final Dialer dialer;
   private final ConnectionPool pool;
   private final DeadlineSweeper sweeper;
-  private final BufferPool buffers = new BufferPool(SPARE_BUFFERS);
+  private final BufferPool buffers;
   private final BodyBudget budget;
   private final ContentDecoder decoder = new ContentDecoder();
   private final RequestHead requests = new RequestHead(decoder.acceptEncoding());
 
-  private HttpFetcher(HttpFetcherConfig config, Resolver resolver, InstantSource clock) {
+  private HttpFetcher(
+      HttpFetcherConfig config,
+      Resolver resolver,
+      InstantSource clock,
+      BufferPool buffers,
+      TlsLayer tls) {
     this.config = config;
     this.resolver = resolver;
-    this.dialer = new Dialer(config.tls(), config.phases());
+    this.buffers = buffers;
+    this.tls = tls;
+    this.dialer = new Dialer(tls, config.phases());
     this.pool = new ConnectionPool(config.idle(), clock);
     this.budget = new BodyBudget(config.bytesInFlight());
     this.sweeper = new DeadlineSweeper(pool::dropExpired);
@@ -43,7 +51,18 @@ public final class HttpFetcher implements Fetcher {
 
   /** Starts the one thread a fetcher has of its own. The clock ages idle connections. */
   public static HttpFetcher open(HttpFetcherConfig config, Resolver resolver, InstantSource clock) {
-    return new HttpFetcher(config, resolver, clock);
+    BufferPool buffers = new BufferPool(BUFFERS);
+    return open(config, resolver, clock, buffers, new LazyTls(config.tls(), buffers));
+  }
+
+  /** The same with buffers and TLS handed in; the latter is closed with the fetcher. */
+  static HttpFetcher open(
+      HttpFetcherConfig config,
+      Resolver resolver,
+      InstantSource clock,
+      BufferPool buffers,
+      TlsLayer tls) {
+    return new HttpFetcher(config, resolver, clock, buffers, tls);
   }
 
   @Override
@@ -69,6 +88,7 @@ public final class HttpFetcher implements Fetcher {
   public void close() {
     sweeper.close();
     pool.close();
+    tls.close();
   }
 
   /** One call of {@link #fetch}. */

@@ -10,7 +10,7 @@ import dev.trawl.fetch.dns.AddressGuard;
  *     free, so small pages never wait for it
  */
 public record HttpFetcherConfig(
-    AddressGuard guard, TlsLayer tls, PhaseLimits phases, IdleLimits idle, long bytesInFlight) {
+    AddressGuard guard, TlsSettings tls, PhaseLimits phases, IdleLimits idle, long bytesInFlight) {
   public static final long DEFAULT_BYTES_IN_FLIGHT = 256L << 20;
 
   public HttpFetcherConfig {
@@ -20,18 +20,18 @@ public record HttpFetcherConfig(
     }
   }
 
-  /** The usual limits and the JDK's trust. */
+  /** The usual limits, the best TLS engine there is, and the JDK's trust. */
   public static HttpFetcherConfig of(AddressGuard guard) {
     return new HttpFetcherConfig(
         guard,
-        JsseTls.withDefaultTrust(),
+        TlsSettings.of(TlsEngine.AUTO),
         PhaseLimits.DEFAULT,
         IdleLimits.DEFAULT,
         DEFAULT_BYTES_IN_FLIGHT);
   }
 
-  public HttpFetcherConfig withTls(TlsLayer layer) {
-    return new HttpFetcherConfig(guard, layer, phases, idle, bytesInFlight);
+  public HttpFetcherConfig withTls(TlsSettings settings) {
+    return new HttpFetcherConfig(guard, settings, phases, idle, bytesInFlight);
   }
 
   public HttpFetcherConfig withPhases(PhaseLimits limits) {

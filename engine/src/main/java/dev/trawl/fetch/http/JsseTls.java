@@ -1,71 +1,48 @@
 package dev.trawl.fetch.http;
 
-import dev.trawl.fetch.dns.IpLiteral;
-import dev.trawl.url.Host;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.NoSuchAlgorithmException;
-import java.util.List;
-import javax.net.ssl.SNIHostName;
+import java.security.GeneralSecurityException;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
-import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
 
 /** TLS by the JDK. One context for all connections, so that sessions are resumed. */
-public final class JsseTls implements TlsLayer {
-  private static final int SPARE_BUFFERS = 256;
+final class JsseTls implements TlsLayer {
+  private static final String[] APPLICATION_PROTOCOLS = {"http/1.1"};
 
   private final SSLContext context;
-  private final BufferPool buffers = new BufferPool(SPARE_BUFFERS);
+  private final BufferPool buffers;
 
-  public JsseTls(SSLContext context) {
+  private JsseTls(SSLContext context, BufferPool buffers) {
     this.context = context;
+    this.buffers = buffers;
   }
 
-  /** Trusts what the JDK trusts. */
-  public static JsseTls withDefaultTrust() {
+  static JsseTls open(X509ExtendedTrustManager trust, BufferPool buffers) {
     try {
-      return new JsseTls(SSLContext.getDefault());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("the JDK's default TLS set-up cannot be loaded", e);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, new TrustManager[] {trust}, null);
+      context.getClientSessionContext().setSessionCacheSize(MOST_SESSIONS);
+      return new JsseTls(context, buffers);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("the JDK's TLS cannot be set up", e);
     }
   }
 
   @Override
-  public Transport secure(Transport plain, Host host, int port) throws IOException {
-    SSLEngine engine = context.createSSLEngine(peerName(host), port);
+  public Transport secure(Transport plain, TlsPeer peer) throws IOException {
+    SSLEngine engine = context.createSSLEngine(peer.name(), peer.port());
     engine.setUseClientMode(true);
-    engine.setSSLParameters(parameters(engine.getSSLParameters(), host));
-    TlsTransport transport = new TlsTransport(plain, engine, buffers);
-    transport.shakeHands();
-    return transport;
+    SSLParameters parameters = peer.parameters();
+    parameters.setApplicationProtocols(APPLICATION_PROTOCOLS);
+    engine.setSSLParameters(parameters);
+    return TlsTransport.shakeHands(plain, engine, buffers, () -> {});
   }
 
-  private static SSLParameters parameters(SSLParameters parameters, Host host) throws SSLException {
-    parameters.setEndpointIdentificationAlgorithm("HTTPS");
-    parameters.setApplicationProtocols(new String[] {"http/1.1"});
-    if (IpLiteral.of(host).isEmpty()) {
-      parameters.setServerNames(List.of(serverName(host)));
-    }
-    return parameters;
-  }
-
-  private static SNIHostName serverName(Host host) throws SSLException {
-    try {
-      // The constructor from bytes: the one from text refuses the underscores that hosts do have.
-      return new SNIHostName(peerName(host).getBytes(StandardCharsets.US_ASCII));
-    } catch (IllegalArgumentException e) {
-      throw new SSLException("the host's name cannot be used with TLS", e);
-    }
-  }
-
-  /** Certificates and SNI know neither the brackets of a literal nor the root's dot. */
-  private static String peerName(Host host) {
-    String name = host.name();
-    if (name.startsWith("[")) {
-      return name.substring(1, name.length() - 1);
-    }
-    return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+  @Override
+  public void close() {
+    // The garbage collector has it all.
   }
 }

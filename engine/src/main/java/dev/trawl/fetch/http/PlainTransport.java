@@ -39,7 +39,12 @@ final class PlainTransport implements Transport {
   }
 
   @Override
-  public void close() {
+  public void cut() {
     Quietly.close(channel);
+  }
+
+  @Override
+  public void close() {
+    cut();
   }
 }

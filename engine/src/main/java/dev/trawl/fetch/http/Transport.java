@@ -3,11 +3,8 @@ package dev.trawl.fetch.http;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** A two-way stream of bytes that blocks. One thread uses it at a time; any may close it. */
-public interface Transport extends AutoCloseable {
-  /** At least this much room is in every buffer given to {@link #read}: a whole TLS record. */
-  int READ_ROOM = 32 * 1024;
-
+/** A two-way stream of bytes that blocks. One thread uses it at a time; any may cut it. */
+interface Transport extends AutoCloseable {
   /** Reads some bytes, at least one; -1 when the other side has ended the stream. */
   int read(ByteBuffer into) throws IOException;
 
@@ -23,7 +20,13 @@ public interface Transport extends AutoCloseable {
   /** Gives back what is needed only during an exchange. */
   default void rest() {}
 
-  /** Ends both directions at once and wakes a blocked reader. May be called twice. */
+  /** Ends both directions at once and wakes a blocked reader, who then closes. */
+  void cut();
+
+  /**
+   * Ends both directions and gives back everything. Only for whoever uses the transport: memory
+   * outside the heap must not go while another thread works with it. May be called twice.
+   */
   @Override
   void close();
 }

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Certificates of an authority of their own, made by the running JDK's keytool. */
+/** Certificates of authorities of their own, made by the running JDK's keytool. */
 final class TestCertificates {
   private static final char[] PASSWORD = "changeit".toCharArray();
 
@@ -20,14 +20,22 @@ final class TestCertificates {
     this.directory = directory;
   }
 
-  /** A context that shows a certificate for the given names and trusts the one who signed it. */
-  SSLContext context(String subjects, String... options) throws Exception {
+  /**
+   * A server's certificate and who signed it.
+   *
+   * @param server shows the certificate
+   * @param trust trusts the one who signed it, and nobody else
+   */
+  record Identity(SSLContext server, X509ExtendedTrustManager trust) {}
+
+  /** An identity for the given names. */
+  Identity identity(String subjects, String... options) throws Exception {
     Path store = directory.resolve("store" + Math.abs(subjects.hashCode()) + options.length);
     generate(store, "ca", "-ext", "bc:c");
     List<String> leaf = new ArrayList<>(List.of("-signer", "ca", "-ext", "san=" + subjects));
     leaf.addAll(List.of(options));
     generate(store, "leaf", leaf.toArray(String[]::new));
-    return context(load(store));
+    return identity(load(store));
   }
 
   private static void generate(Path store, String alias, String... options) throws Exception {
@@ -55,17 +63,15 @@ final class TestCertificates {
     return keys;
   }
 
-  private static SSLContext context(KeyStore keys) throws Exception {
+  private static Identity identity(KeyStore keys) throws Exception {
     KeyStore trusted = KeyStore.getInstance("PKCS12");
     trusted.load(null, null);
     trusted.setCertificateEntry("ca", keys.getCertificate("ca"));
     keys.deleteEntry("ca");
     var keyManagers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     keyManagers.init(keys, PASSWORD);
-    var trustManagers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    trustManagers.init(trusted);
     SSLContext context = SSLContext.getInstance("TLS");
-    context.init(keyManagers.getKeyManagers(), trustManagers.getTrustManagers(), null);
-    return context;
+    context.init(keyManagers.getKeyManagers(), null, null);
+    return new Identity(context, Trust.of(trusted));
   }
 }
