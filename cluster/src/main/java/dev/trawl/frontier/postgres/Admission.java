@@ -15,12 +15,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of URLs that a crawl finds: new records, refusals, a shorter way to a known one, or a
- * letter to the worker whose slot it is.
+ * What becomes of URLs that a crawl finds: new records, refusals, a shorter way to a known one, or
+ * a letter to the worker whose slot it is.
  *
- * <p>A shorter way to a page that was settled long ago may bring links into reach that were too deep
- * then. They are followed in the same batch, so that the set of URLs never depends on which page
- * came first.
+ * <p>A shorter way to a page that was settled long ago may bring links into reach that were too
+ * deep then. They are followed in the same batch, so that the set of URLs never depends on which
+ * page came first.
  */
 final class Admission {
   private static final int PRIORITY = 4;
@@ -250,7 +250,8 @@ final class Admission {
       comeNearer(key, distance);
     } else {
       Distance known = changes.seen.find(key);
-      // Without a record it was beyond a budget, or the letter that tells of it is still on its way.
+      // Without a record it was beyond a budget, or the letter that tells of it is still on its
+      // way.
       if (known == null || known.isBeyond(distance)) {
         changes.send(Letter.nearer(key, link.target(), distance));
       }

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many URLs hosts and directories have. They are of our slots, where only we admit URLs, so what
- * was read once stays true. For the committer alone.
+ * How many URLs hosts and directories have. They are of our slots, where only we admit URLs, so
+ * what was read once stays true. For the committer alone.
  */
 final class Budgets {
   private static final int HOSTS = 1 << 15;
@@ -54,7 +54,8 @@ final class Budgets {
 
     /** Reads what is not in memory, all at once. */
     void load(Collection<HostWork> works, Collection<Directory> folders) throws SQLException {
-      List<HostWork> unknownHosts = works.stream().filter(work -> !hosts.containsKey(work)).toList();
+      List<HostWork> unknownHosts =
+          works.stream().filter(work -> !hosts.containsKey(work)).toList();
       List<Directory> unknown =
           folders.stream().filter(folder -> !directories.containsKey(folder)).toList();
       if (!unknownHosts.isEmpty()) {

@@ -24,8 +24,7 @@ final class Chains {
 
   /** How far a link's target is when its page is so far. */
   static Distance target(Link link, Distance page) {
-    return new Distance(
-        page.depth() + hops(link), isRedirect(link) ? page.redirects() + 1 : 0);
+    return new Distance(page.depth() + hops(link), isRedirect(link) ? page.redirects() + 1 : 0);
   }
 
   /** Whether a link was offered, or would have been had its page been nearer to a seed. */

@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one batch is going to change. Reads see what was changed before in the same batch; nothing of
- * it is visible to anybody else before it is committed. Counters follow from the rows: whoever
+ * What one batch is going to change. Reads see what was changed before in the same batch; nothing
+ * of it is visible to anybody else before it is committed. Counters follow from the rows: whoever
  * changes a row changes them, so they cannot differ.
  */
 final class Changes {
@@ -84,10 +84,7 @@ final class Changes {
       books.put(
           life.id(),
           new CrawlBook(
-              session,
-              life,
-              memory.crawl(life.id()).limits(),
-              open.getOrDefault(life.id(), 0L)));
+              session, life, memory.crawl(life.id()).limits(), open.getOrDefault(life.id(), 0L)));
     }
   }
 
@@ -263,7 +260,10 @@ final class Changes {
       settling.forEach(memory.claims::end);
       books.values().forEach(book -> memory.publish(book.info()));
       // Also those that come back to the very place where they were.
-      settling.stream().map(live -> rows.last(live.row)).filter(UrlRow::isOpen).forEach(this::queue);
+      settling.stream()
+          .map(live -> rows.last(live.row))
+          .filter(UrlRow::isOpen)
+          .forEach(this::queue);
       rows.changedInQueue().forEach(this::queue);
     } finally {
       memory.lock.unlock();

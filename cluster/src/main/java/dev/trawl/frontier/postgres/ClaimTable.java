@@ -60,6 +60,11 @@ final class ClaimTable {
     return live.size();
   }
 
+  /** Some of what is lent. */
+  List<UrlRow> some(int most) {
+    return live.values().stream().limit(most).map(entry -> entry.row).toList();
+  }
+
   /** The entry behind a claim; null when the claim is no longer in force. */
   @Nullable Live find(Claim claim) {
     Live entry = live.get(new UrlRef(claim.crawl(), claim.id()));

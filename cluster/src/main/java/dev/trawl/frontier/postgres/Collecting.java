@@ -38,8 +38,7 @@ final class Collecting implements Job<Integer> {
     if (open.isEmpty() || mine.isEmpty()) {
       return 0;
     }
-    List<Received> letters =
-        LetterTable.read(changes.session, open, mine, MOST_OF_SLOT, MOST);
+    List<Received> letters = LetterTable.read(changes.session, open, mine, MOST_OF_SLOT, MOST);
     prefetch(letters, changes);
     for (Received letter : letters) {
       answer(letter.letter(), changes);

@@ -3,6 +3,7 @@ package dev.trawl.frontier.postgres;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.StoreException;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -138,21 +139,26 @@ final class Committer implements AutoCloseable {
     }
   }
 
-  /** Writes what waits, then stops. */
+  /**
+   * Writes what waits, then stops.
+   *
+   * @return whether it could in time; otherwise it goes on trying
+   */
+  boolean stop(Duration patience) {
+    queue.add(stop);
+    try {
+      return !thread.isAlive() || thread.join(patience);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Returns when the thread has ended. */
   @Override
   public void close() {
     queue.add(stop);
-    boolean wasInterrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        wasInterrupted = true;
-      }
-    }
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
-    }
+    Threads.join(thread);
   }
 
   private void run() {

@@ -14,9 +14,9 @@ final class Connections {
   private static final int ANSWER_SECONDS = 60;
 
   /**
-   * Every statement of the hot path is a walk along a key, and must be planned as one also while the
-   * tables are small or not analyzed. A process that stops within a transaction must not hold its
-   * locks longer than a lease.
+   * Every statement of the hot path is a walk along a key, and must be planned as one also while
+   * the tables are small or not analyzed. A process that stops within a transaction must not hold
+   * its locks longer than a lease.
    */
   private static final String WORKING =
       "-c jit=off -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off"

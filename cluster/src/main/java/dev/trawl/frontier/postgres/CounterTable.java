@@ -71,10 +71,7 @@ final class CounterTable {
             .toList();
     if (!rows.isEmpty()) {
       Query query =
-          session
-              .query(ADD)
-              .longs(rows, row -> row.getKey().value())
-              .shorts(rows, _ -> slot);
+          session.query(ADD).longs(rows, row -> row.getKey().value()).shorts(rows, _ -> slot);
       for (UrlState state : STATES) {
         query.longs(rows, row -> row.getValue().of(state));
       }
@@ -93,7 +90,9 @@ final class CounterTable {
     List<Refused> rows = new ArrayList<>();
     changes.forEach(
         (crawl, tally) ->
-            tally.refused().forEach((reason, links) -> rows.add(new Refused(crawl.value(), reason, links))));
+            tally
+                .refused()
+                .forEach((reason, links) -> rows.add(new Refused(crawl.value(), reason, links))));
     rows.removeIf(row -> row.links == 0);
     if (!rows.isEmpty()) {
       session

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A crawl's life and counters as a batch sees and changes them. */
 final class CrawlBook {
-  private static final String ADMITTED =
-      "SELECT admitted FROM budgets WHERE crawl = ? FOR UPDATE";
+  private static final String ADMITTED = "SELECT admitted FROM budgets WHERE crawl = ? FOR UPDATE";
   private static final String ADMIT = "UPDATE budgets SET admitted = admitted + ? WHERE crawl = ?";
 
   final Limits limits;

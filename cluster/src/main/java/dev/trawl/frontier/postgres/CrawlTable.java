@@ -27,7 +27,8 @@ final class CrawlTable {
     }
   }
 
-  private static final String LIFE = "c.id, c.status, c.generation, c.reason, c.created_at, c.finished_at";
+  private static final String LIFE =
+      "c.id, c.status, c.generation, c.reason, c.created_at, c.finished_at";
 
   private static final String CREATE =
       """
@@ -66,10 +67,7 @@ final class CrawlTable {
 
   static CrawlId create(Session session, CrawlSettings settings, Instant now) throws SQLException {
     CrawlId id =
-        session
-            .query(CREATE)
-            .number(Times.micros(now))
-            .first(row -> new CrawlId(row.getLong(1)));
+        session.query(CREATE).number(Times.micros(now)).first(row -> new CrawlId(row.getLong(1)));
     SettingColumns.insert(session, Objects.requireNonNull(id), settings);
     return id;
   }

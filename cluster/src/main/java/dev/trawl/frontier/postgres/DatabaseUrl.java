@@ -16,7 +16,8 @@ public record DatabaseUrl(String jdbc, @Nullable String user, @Nullable String p
   private static final String JDBC = "jdbc:postgresql:";
 
   /**
-   * Reads {@code postgresql://user[:password]@host[:port]/database[?options]} or a {@code jdbc:} URL.
+   * Reads {@code postgresql://user[:password]@host[:port]/database[?options]} or a {@code jdbc:}
+   * URL.
    *
    * @throws IllegalArgumentException when it is neither
    */
@@ -42,7 +43,8 @@ public record DatabaseUrl(String jdbc, @Nullable String user, @Nullable String p
     }
     String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
     String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
-    String[] names = uri.getRawUserInfo() == null ? new String[0] : uri.getRawUserInfo().split(":", 2);
+    String[] names =
+        uri.getRawUserInfo() == null ? new String[0] : uri.getRawUserInfo().split(":", 2);
     return new DatabaseUrl(
         JDBC + "//" + host + port + path + query,
         names.length > 0 ? decoded(names[0]) : null,

@@ -78,7 +78,9 @@ final class FactColumns {
 
   private static @Nullable Failure failure(ResultSet row) throws SQLException {
     String error = row.getString("error");
-    return error == null ? null : new Failure(ErrorClass.valueOf(error), row.getString("error_text"));
+    return error == null
+        ? null
+        : new Failure(ErrorClass.valueOf(error), row.getString("error_text"));
   }
 
   private static @Nullable Redirect redirect(ResultSet row) throws SQLException {

@@ -56,7 +56,8 @@ final class Faults {
   }
 
   StoreException working(SQLException cause) {
-    return of("cannot be used", cause, "see to the database and start again, nothing settled is lost");
+    return of(
+        "cannot be used", cause, "see to the database and start again, nothing settled is lost");
   }
 
   StoreException away(SQLException cause) {
@@ -73,6 +74,9 @@ final class Faults {
   }
 
   static String firstLine(SQLException e) {
-    return Objects.requireNonNullElse(e.getMessage(), "unknown cause").lines().findFirst().orElse("");
+    return Objects.requireNonNullElse(e.getMessage(), "unknown cause")
+        .lines()
+        .findFirst()
+        .orElse("");
   }
 }

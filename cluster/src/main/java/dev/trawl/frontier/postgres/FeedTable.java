@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The statements about captures that are not yet known to be safe: a row for each batch of a worker. */
+/**
+ * The statements about captures that are not yet known to be safe: a row for each batch of a
+ * worker.
+ */
 final class FeedTable {
   /** The captures of one batch. */
   record Batch(long number, List<UrlRef> urls) {}

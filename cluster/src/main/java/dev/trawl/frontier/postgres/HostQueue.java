@@ -85,8 +85,9 @@ final class HostQueue {
   }
 
   /**
-   * A URL has joined the queue, comes back to it, or has changed in it. It is left to the database when it stands
-   * beyond what was read, or when there is no room and its lane can be cut before it.
+   * A URL has joined the queue, comes back to it, or has changed in it. It is left to the database
+   * when it stands beyond what was read, or when there is no room and its lane can be cut before
+   * it.
    *
    * @return whether it is here now and was not before
    */

@@ -64,11 +64,7 @@ final class HostTable {
   private HostTable() {}
 
   static @Nullable HostState find(Session session, Host host) throws SQLException {
-    return session
-        .query(FIND)
-        .integer(Slots.of(host))
-        .text(host.name())
-        .first(HostTable::read);
+    return session.query(FIND).integer(Slots.of(host)).text(host.name()).first(HostTable::read);
   }
 
   static List<HostState> after(Session session, String host, int limit) throws SQLException {
@@ -110,7 +106,8 @@ final class HostTable {
 
   private static HostState read(ResultSet row) throws SQLException {
     Long pace = Times.readOptional(row, "pace_us");
-    Optional<Duration> ownPace = pace == null ? Optional.empty() : Optional.of(Times.duration(pace));
+    Optional<Duration> ownPace =
+        pace == null ? Optional.empty() : Optional.of(Times.duration(pace));
     byte @Nullable [] robots = row.getBytes("entries");
     return new HostState(
         new Host(row.getString("host")),
@@ -124,7 +121,9 @@ final class HostTable {
             Times.read(row, "breaker_until"),
             row.getInt("breaker_probes")),
         new HostOverrides(
-            ownPace, row.getInt("concurrency"), Optional.ofNullable(row.getString("blocked_reason"))),
+            ownPace,
+            row.getInt("concurrency"),
+            Optional.ofNullable(row.getString("blocked_reason"))),
         robots == null ? List.of() : RobotsCodec.decode(robots));
   }
 }

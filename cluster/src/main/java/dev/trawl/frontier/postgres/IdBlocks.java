@@ -46,7 +46,9 @@ final class IdBlocks {
             blocks.computeIfPresent(
                 crawl,
                 (_, block) ->
-                    mark >= block.end - block.size ? new Block(mark, block.end, block.size) : block));
+                    mark >= block.end - block.size
+                        ? new Block(mark, block.end, block.size)
+                        : block));
     marks.clear();
   }
 

@@ -55,8 +55,7 @@ final class Lending {
     }
   }
 
-  private void lend(
-      HostQueue queue, int limit, Instant now, Duration lease, List<Claim> claims) {
+  private void lend(HostQueue queue, int limit, Instant now, Duration lease, List<Claim> claims) {
     while (claims.size() < limit) {
       @Nullable UrlRow row = queue.poll(now);
       if (row == null) {

@@ -13,7 +13,9 @@ record Letter(Kind kind, CrawlId crawl, int slot, Discovery found) {
     SEED,
     /** A link: admit its target, or count it as a repeat. */
     LINK,
-    /** A link that was counted before has come nearer to a seed: so has its target, if it is known. */
+    /**
+     * A link that was counted before has come nearer to a seed: so has its target, if it is known.
+     */
     NEARER,
     /** The capture of the URL is gone: queue it again. */
     LOST

@@ -30,6 +30,13 @@ final class LetterTable {
       LIMIT ?
       """;
 
+  private static final String ADDRESSED =
+      """
+      SELECT DISTINCT s.slot FROM unnest(?::bigint[]) AS c(crawl)
+      CROSS JOIN unnest(?::smallint[]) AS s(slot)
+      WHERE EXISTS (SELECT 1 FROM letters l WHERE l.crawl = c.crawl AND l.slot = s.slot)
+      """;
+
   private static final String DELETE =
       """
       DELETE FROM letters l USING unnest(?::bigint[], ?::smallint[], ?::bigint[])
@@ -38,7 +45,8 @@ final class LetterTable {
       """;
 
   private static final String SWEEP =
-      "DELETE FROM letters WHERE ctid = ANY (ARRAY(SELECT ctid FROM letters WHERE crawl = ? LIMIT ?))";
+      "DELETE FROM letters WHERE ctid = ANY (ARRAY(SELECT ctid FROM letters WHERE crawl = ? LIMIT"
+          + " ?))";
 
   private LetterTable() {}
 
@@ -70,6 +78,16 @@ final class LetterTable {
         .integer(ofSlot)
         .integer(limit)
         .list(LetterTable::received);
+  }
+
+  /** Which of these slots have letters of these crawls. */
+  static List<Integer> addressed(Session session, List<CrawlId> crawls, List<Integer> slots)
+      throws SQLException {
+    return session
+        .query(ADDRESSED)
+        .longs(crawls, CrawlId::value)
+        .shorts(slots, Integer::intValue)
+        .list(row -> row.getInt(1));
   }
 
   static void delete(Session session, List<Received> letters) throws SQLException {

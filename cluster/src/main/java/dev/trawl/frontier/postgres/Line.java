@@ -20,6 +20,7 @@ final class Line implements AutoCloseable {
   private final Dialling dialling;
   private final AtomicLong statements;
   private @Nullable Connection connection;
+  private long connections;
   private boolean isClosed;
 
   Line(Dialling dialling, AtomicLong statements) {
@@ -73,8 +74,15 @@ final class Line implements AutoCloseable {
     if (open == null || open.isClosed()) {
       open = dialling.connect();
       connection = open;
+      connections++;
     }
     return open;
+  }
+
+  /** The number of the connection at hand; what was set up on an earlier one is gone. */
+  synchronized long connected() throws SQLException {
+    connection();
+    return connections;
   }
 
   /** The next to need it connects anew. */

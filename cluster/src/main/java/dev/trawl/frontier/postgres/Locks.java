@@ -1,8 +1,8 @@
 package dev.trawl.frontier.postgres;
 
 /**
- * The advisory locks of a store. They hold for a whole database, so each carries the schema: several
- * stores may live in one database.
+ * The advisory locks of a store. They hold for a whole database, so each carries the schema:
+ * several stores may live in one database.
  */
 final class Locks {
   /** While tables are made or changed. */

@@ -40,8 +40,7 @@ final class LostCaptures {
   }
 
   private Optional<FeedTable.Batch> after(long number) {
-    return database.read(
-        session -> Optional.ofNullable(FeedTable.after(session, worker, number)));
+    return database.read(session -> Optional.ofNullable(FeedTable.after(session, worker, number)));
   }
 
   private int requeue(FeedTable.Batch batch, Predicate<CaptureRef> isReadable) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * This worker among the others, on a connection of its own: it says that it lives, buries the dead,
  * and keeps its share of the slots. Used by one thread at a time.
  */
-final class Membership implements AutoCloseable {
+final class Membership {
   private static final String TRY_NAME = "SELECT pg_try_advisory_lock(" + Locks.WORKER + ")";
 
   private final PostgresOptions options;
@@ -29,60 +29,42 @@ final class Membership implements AutoCloseable {
   private final InstantSource clock;
   private final Line line;
   private final Supplier<Report> report;
+  private long named;
 
   Membership(
       PostgresOptions options,
       Database database,
       Memory memory,
+      Line line,
       InstantSource clock,
       Supplier<Report> report) {
     this.options = options;
     this.database = database;
     this.memory = memory;
     this.clock = clock;
-    this.line = database.keepingLine();
+    this.line = line;
     this.report = report;
   }
 
-  Line line() {
-    return line;
-  }
-
   /**
-   * Begins the first session.
+   * Begins the first session, with our share of the slots.
    *
    * @throws StoreException when a worker of this name runs already
    */
   Birth join() {
     try {
-      holdName();
-      return register();
+      Birth birth = register();
+      Census census = census(birth.registration());
+      int share = Sharing.shareOf(options.worker(), census.workers());
+      take(birth.registration(), share, options.worker());
+      return birth;
     } catch (SQLException e) {
       throw database.faults.opening(e);
     }
   }
 
-  /**
-   * The lock is the connection's: a process that has died holds it no longer. Its end may be noticed
-   * a moment late.
-   */
-  private void holdName() throws SQLException {
-    Retries retries = database.retries();
-    while (!isNameFree()) {
-      if (retries.isLongerThan(options.tempo().heartbeat()) || !retries.pause()) {
-        throw new StoreException(
-            "a worker named %s runs already; stop it or use another --id"
-                .formatted(options.worker()));
-      }
-    }
-  }
-
-  private boolean isNameFree() throws SQLException {
-    return Boolean.TRUE.equals(
-        line.session().query(TRY_NAME).text(options.worker()).first(row -> row.getBoolean(1)));
-  }
-
   private Birth register() throws SQLException {
+    holdName();
     long sentAt = memory.tenancy.lease.now();
     Birth birth =
         line.transaction(
@@ -104,18 +86,41 @@ final class Membership implements AutoCloseable {
     return birth;
   }
 
+  /**
+   * The lock is the connection's: a process that has died holds it no longer. Its end may be
+   * noticed a moment late.
+   */
+  private void holdName() throws SQLException {
+    Retries retries = database.retries();
+    long connection = line.connected();
+    while (connection != named && !tryName()) {
+      if (retries.isLongerThan(options.tempo().heartbeat()) || !retries.pause()) {
+        throw new StoreException(
+            "a worker named %s runs already; stop it or use another --id"
+                .formatted(options.worker()));
+      }
+    }
+    named = connection;
+  }
+
+  private boolean tryName() throws SQLException {
+    return Boolean.TRUE.equals(
+        line.session().query(TRY_NAME).text(options.worker()).first(row -> row.getBoolean(1)));
+  }
+
   /** One heartbeat, and whatever follows from what it finds. */
   void tick() throws SQLException {
     Registration us = memory.tenancy.registration();
     if (us == null) {
-      holdName();
       us = register().registration();
       options.notices().accept("worker %s has joined again".formatted(options.worker()));
+    } else {
+      holdName();
     }
     if (beat(us)) {
-      List<String> dead = line.transaction(Registry::reap);
-      dead.forEach(
-          worker -> options.notices().accept("worker %s is dead, its slots are free".formatted(worker)));
+      for (String worker : line.transaction(Registry::reap)) {
+        options.notices().accept("worker %s is dead, its slots are free".formatted(worker));
+      }
       share(us);
     }
   }
@@ -123,14 +128,18 @@ final class Membership implements AutoCloseable {
   private boolean beat(Registration us) throws SQLException {
     long sentAt = memory.tenancy.lease.now();
     Report now = report.get();
-    boolean isAlive =
-        line.run(session -> Registry.beat(session, us, options.tempo().lease(), now));
+    boolean isAlive = line.run(session -> Registry.beat(session, us, options.tempo().lease(), now));
     if (isAlive) {
       memory.tenancy.lease.renewed(sentAt);
     } else {
       lose(us);
     }
     return isAlive;
+  }
+
+  /** Whether we have to join again. */
+  boolean isOut() {
+    return memory.tenancy.registration() == null;
   }
 
   /** Others took us for dead. What was in flight is theirs now. */
@@ -151,20 +160,58 @@ final class Membership implements AutoCloseable {
                 .formatted(options.worker()));
   }
 
-  private void share(Registration us) throws SQLException {
-    Census census = line.run(Registry::census);
+  private Census census(Registration us) throws SQLException {
+    Census census = line.run(session -> Registry.census(session, us));
     memory.setCompany(census.workers().size() > 1);
+    return census;
+  }
+
+  private void share(Registration us) throws SQLException {
+    Census census = census(us);
+    List<Integer> mine = memory.tenancy.slots();
     int share = Sharing.shareOf(us.worker(), census.workers());
-    int mine = memory.tenancy.size();
-    if (mine < share && census.free() > 0) {
-      take(us, share - mine, null);
+    markLeaving(mine, share);
+    if (census.ours() > mine.size()) {
+      // A connection was lost just when we took them.
+      adopt(us, line.run(session -> Registry.ours(session, us)), null);
+    } else if (mine.size() < share && census.free() > 0) {
+      take(us, share - mine.size(), null);
     }
   }
 
-  /** Takes free slots; the first time those that nobody else had meanwhile are as we left them. */
-  void take(Registration us, int most, @Nullable String ourName) throws SQLException {
+  /** Of too many slots those go first of which nothing is lent. */
+  private void markLeaving(List<Integer> mine, int share) {
+    memory.lock.lock();
+    try {
+      List<Integer> leaving = memory.tenancy.leaving();
+      int surplus = mine.size() - share;
+      if (surplus < leaving.size()) {
+        memory.tenancy.setLeaving(leaving.subList(Math.max(0, surplus), leaving.size()), false);
+      } else if (surplus > leaving.size()) {
+        List<Integer> chosen =
+            mine.stream()
+                .filter(slot -> !leaving.contains(slot))
+                .sorted((left, right) -> memory.claims.lentIn(left) - memory.claims.lentIn(right))
+                .limit((long) surplus - leaving.size())
+                .toList();
+        memory.tenancy.setLeaving(chosen, true);
+      }
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  private void take(Registration us, int most, @Nullable String ourName) throws SQLException {
+    adopt(us, line.transaction(session -> Registry.take(session, us, most)), ourName);
+  }
+
+  /**
+   * They are ours now.
+   *
+   * @param ourName slots that were last ours are as we left them; null when that is long ago
+   */
+  private void adopt(Registration us, List<Taken> taken, @Nullable String ourName) {
     Instant now = clock.instant();
-    List<Taken> taken = line.transaction(session -> Registry.take(session, us, most));
     Map<Integer, Tenure> tenures = new HashMap<>();
     for (Taken slot : taken) {
       String last = slot.lastOwner();
@@ -178,20 +225,6 @@ final class Membership implements AutoCloseable {
       }
     } finally {
       memory.lock.unlock();
-    }
-  }
-
-  /** Takes our share for the first time. */
-  void begin() {
-    try {
-      Registration us = memory.tenancy.registration();
-      if (us != null) {
-        Census census = line.run(Registry::census);
-        memory.setCompany(census.workers().size() > 1);
-        take(us, Sharing.shareOf(us.worker(), census.workers()), options.worker());
-      }
-    } catch (SQLException e) {
-      throw database.faults.opening(e);
     }
   }
 
@@ -217,10 +250,5 @@ final class Membership implements AutoCloseable {
       // The lease will run out by itself, and whoever comes next finds us interrupted.
       line.hangUp();
     }
-  }
-
-  @Override
-  public void close() {
-    line.close();
   }
 }

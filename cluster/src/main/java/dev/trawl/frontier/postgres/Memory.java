@@ -3,7 +3,6 @@ package dev.trawl.frontier.postgres;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.HostWork;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -32,6 +31,7 @@ final class Memory {
 
   final AtomicLong settled = new AtomicLong();
 
+  private final AtomicLong changes = new AtomicLong();
   private volatile boolean hasCompany;
   private final Map<CrawlId, CrawlInfo> crawls = new ConcurrentHashMap<>();
   private final Database database;
@@ -86,8 +86,34 @@ final class Memory {
     return known != null && known.isRunning();
   }
 
-  /** What the database now says of a crawl. To be called under the lock. */
+  /** Grows with each change that we made ourselves. */
+  long changes() {
+    return changes.get();
+  }
+
+  /**
+   * What was read of some crawls, unless we changed one since.
+   *
+   * @param changesBefore {@link #changes} as it was before they were read
+   */
+  void publishRead(Collection<CrawlInfo> read, long changesBefore) {
+    lock.lock();
+    try {
+      if (changes.get() == changesBefore) {
+        read.forEach(this::show);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** What we have made of a crawl. To be called under the lock. */
   void publish(CrawlInfo next) {
+    changes.incrementAndGet();
+    show(next);
+  }
+
+  private void show(CrawlInfo next) {
     CrawlInfo before = crawls.put(next.id(), next);
     if (next.hasEnded() && (before == null || !before.hasEnded())) {
       forget(next.id());
@@ -105,8 +131,8 @@ final class Memory {
 
   /** Slots are ours now: their hosts may have work. To be called under the lock. */
   void take(Map<Integer, Tenancy.Tenure> taken) {
-    tenancy.take(taken);
-    List<Integer> slots = new ArrayList<>(taken.keySet());
+    List<Integer> slots = tenancy.take(taken);
+    forget(slots);
     for (CrawlInfo crawl : crawls.values()) {
       if (crawl.isRunning()) {
         arrivals.addAll(crawl.id(), slots);
@@ -116,11 +142,18 @@ final class Memory {
 
   /** Slots are ours no longer, and with them all that is lent of them. Under the lock. */
   void leave(Collection<Integer> slots) {
-    Set<Integer> gone = new HashSet<>(slots);
-    claims.endAll(live -> gone.contains(live.slot()));
-    queues.forget(entry -> gone.contains(entry.getValue().slot));
-    arrivals.forget(work -> gone.contains(Slots.of(work.host())));
+    forget(slots);
     tenancy.leave(slots);
+  }
+
+  /** What we knew of slots may not be true any more. */
+  private void forget(Collection<Integer> slots) {
+    Set<Integer> meant = new HashSet<>(slots);
+    if (!meant.isEmpty()) {
+      claims.endAll(live -> meant.contains(live.slot()));
+      queues.forget(entry -> meant.contains(entry.getValue().slot));
+      arrivals.forget(work -> meant.contains(Slots.of(work.host())));
+    }
   }
 
   /** Others have all that was ours. Under the lock. */

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Brings the tables up to this program's version. Processes may race: one migrates, the others
- * wait and find it done.
+ * Brings the tables up to this program's version. Processes may race: one migrates, the others wait
+ * and find it done.
  */
 final class Migrations {
   /** In order; a file that was released never changes, and a new one takes the next number. */
@@ -51,7 +51,9 @@ final class Migrations {
 
   private static int version(Session session) throws SQLException {
     Boolean exists =
-        session.query("SELECT to_regclass('schema_version') IS NOT NULL").first(row -> row.getBoolean(1));
+        session
+            .query("SELECT to_regclass('schema_version') IS NOT NULL")
+            .first(row -> row.getBoolean(1));
     if (exists == null || !exists) {
       return 0;
     }

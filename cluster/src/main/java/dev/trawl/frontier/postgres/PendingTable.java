@@ -28,7 +28,7 @@ final class PendingTable {
   }
 
   /** A lane to be read on from a place. */
-  record Stretch(HostWork work, int slot, int generation, Place after) {}
+  record Stretch(HostWork work, HostQueue queue, int generation, Place after) {}
 
   /** A URL that was read, and the number of the stretch it belongs to, from 1. */
   record Found(int stretch, UrlRow row) {}
@@ -95,12 +95,11 @@ final class PendingTable {
   }
 
   /** Reads on in lanes, at most so many URLs in each. */
-  static List<Found> read(Session session, List<Stretch> stretches, int limit)
-      throws SQLException {
+  static List<Found> read(Session session, List<Stretch> stretches, int limit) throws SQLException {
     return session
         .query(READ)
         .longs(stretches, stretch -> stretch.work.crawl().value())
-        .shorts(stretches, Stretch::slot)
+        .shorts(stretches, stretch -> stretch.queue.slot)
         .texts(stretches, stretch -> stretch.work.host().name())
         .shorts(stretches, stretch -> stretch.after.lane())
         .longs(stretches, stretch -> stretch.after.order())
@@ -122,14 +121,8 @@ final class PendingTable {
   }
 
   /** Deletes some rows that the end of a crawl left behind, and tells how many. */
-  static int sweep(Session session, CrawlId crawl, int generation, int limit)
-      throws SQLException {
-    return session
-        .query(SWEEP)
-        .number(crawl.value())
-        .integer(generation)
-        .integer(limit)
-        .run();
+  static int sweep(Session session, CrawlId crawl, int generation, int limit) throws SQLException {
+    return session.query(SWEEP).number(crawl.value()).integer(generation).integer(limit).run();
   }
 
   static HostWork work(CrawlId crawl, Position position) {

@@ -10,6 +10,7 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Host;
 import dev.trawl.url.Refusal;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -89,6 +90,11 @@ final class PostgresFrontier implements Frontier {
     refused.putAll(sum.refused());
     refused.values().removeIf(links -> links == 0);
     return new Counts(states, sum.bytes, sum.duplicates, refused);
+  }
+
+  @Override
+  public long tenure(Host host) {
+    return memory.tenancy.openTenure(Slots.of(host));
   }
 
   private int lent(CrawlId crawl) {

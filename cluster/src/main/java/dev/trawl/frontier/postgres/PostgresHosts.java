@@ -32,8 +32,7 @@ final class PostgresHosts implements HostStore {
     Instant askedAt = tenure == null ? null : tenure.askedAt();
     return askedAt == null
         ? stored
-        : Optional.of(
-            HostRules.asked(stored.orElseGet(() -> HostState.unknown(host)), askedAt));
+        : Optional.of(HostRules.asked(stored.orElseGet(() -> HostState.unknown(host)), askedAt));
   }
 
   @Override
@@ -51,6 +50,7 @@ final class PostgresHosts implements HostStore {
         last ->
             database.read(
                 session ->
-                    HostTable.after(session, last == null ? "" : last.host().name(), Pages.STRETCH)));
+                    HostTable.after(
+                        session, last == null ? "" : last.host().name(), Pages.STRETCH)));
   }
 }

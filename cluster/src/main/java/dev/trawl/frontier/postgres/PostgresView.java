@@ -64,11 +64,7 @@ final class PostgresView implements FrontierView {
     return database.read(
         session ->
             Optional.ofNullable(
-                session
-                    .query(BY_ID)
-                    .number(crawl.value())
-                    .number(id.value())
-                    .first(this::record)));
+                session.query(BY_ID).number(crawl.value()).number(id.value()).first(this::record)));
   }
 
   @Override

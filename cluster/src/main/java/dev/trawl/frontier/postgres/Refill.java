@@ -9,8 +9,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Reads the queues of hosts on into memory. Only the committer does it, between two batches, so that
- * what it reads cannot change before it is in memory.
+ * Reads the queues of hosts on into memory. Only the committer does it, between two batches, so
+ * that what it reads cannot change before it is in memory.
  */
 final class Refill {
   /** So many URLs of each lane are read at a time, at least. */
@@ -44,7 +44,7 @@ final class Refill {
         if (queue != null) {
           int generation = memory.crawl(work.crawl()).generation();
           for (Place after : queue.unread()) {
-            stretches.add(new Stretch(work, queue.slot, generation, after));
+            stretches.add(new Stretch(work, queue, generation, after));
           }
         }
       }
@@ -70,7 +70,8 @@ final class Refill {
 
   private void keep(Stretch stretch, List<UrlRow> read, int limit) {
     HostQueue queue = memory.queues.find(stretch.work());
-    if (queue != null) {
+    // It may have been forgotten meanwhile, with the slot it is in.
+    if (queue != null && queue == stretch.queue()) {
       read.sort((left, right) -> Place.of(left).compareTo(Place.of(right)));
       List<UrlRow> lendable =
           read.stream().filter(row -> !memory.claims.isLent(row.ref())).toList();

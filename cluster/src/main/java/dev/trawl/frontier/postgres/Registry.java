@@ -33,8 +33,9 @@ final class Registry {
    *
    * @param workers all that live, by name
    * @param free slots without an owner
+   * @param ours slots that the database says are ours
    */
-  record Census(List<String> workers, int free) {}
+  record Census(List<String> workers, int free, int ours) {}
 
   private static final String LEASE = "clock_timestamp() + ? * interval '1 microsecond'";
 
@@ -78,7 +79,8 @@ final class Registry {
       """;
 
   private static final String LEAVE =
-      "UPDATE slots SET owner = NULL, last_owner = owner WHERE owner = ? AND slot = ANY (?::smallint[])";
+      "UPDATE slots SET owner = NULL, last_owner = owner WHERE owner = ? AND slot = ANY"
+          + " (?::smallint[])";
 
   private static final String LEAVE_ALL =
       "UPDATE slots SET owner = NULL, last_owner = owner WHERE owner = ?";
@@ -92,14 +94,14 @@ final class Registry {
   private static final String CENSUS =
       """
       SELECT ARRAY(SELECT id FROM workers WHERE state = 'ACTIVE' ORDER BY id) AS workers,
-        (SELECT count(*) FROM slots WHERE owner IS NULL) AS free
+        (SELECT count(*) FROM slots WHERE owner IS NULL) AS free,
+        (SELECT count(*) FROM slots WHERE owner = ?) AS ours
       """;
 
   private Registry() {}
 
   /** Begins a session. Whoever had this name before can write no more, and its slots are free. */
-  static Birth register(
-      Session session, String worker, String version, Duration lease, Instant now)
+  static Birth register(Session session, String worker, String version, Duration lease, Instant now)
       throws SQLException {
     record Last(boolean wasInterrupted, @Nullable Instant interruptedAt) {}
     Last last =
@@ -125,8 +127,19 @@ final class Registry {
     return new Birth(registration, batch, wasInterrupted, interruptedAt);
   }
 
+  /** Begins a session of somebody who writes now and then, and owns nothing. */
+  static Birth admit(Session session, String name) throws SQLException {
+    Long epoch = session.query("SELECT nextval('epochs')").first(row -> row.getLong(1));
+    Registration registration = new Registration(name, Objects.requireNonNull(epoch));
+    return new Birth(registration, fenceIn(session, registration), false, null);
+  }
+
+  static void dismiss(Session session, Registration us) throws SQLException {
+    session.query("DELETE FROM fences WHERE worker = ?").text(us.worker()).run();
+  }
+
   /** Lets a session pass the fence, and no other of that name. */
-  static long fenceIn(Session session, Registration registration) throws SQLException {
+  private static long fenceIn(Session session, Registration registration) throws SQLException {
     Long batch =
         session
             .query(FENCE_IN)
@@ -155,27 +168,42 @@ final class Registry {
         == 1;
   }
 
-  static Census census(Session session) throws SQLException {
-    return Objects.requireNonNull(session.query(CENSUS).first(Registry::readCensus));
+  static Census census(Session session, Registration us) throws SQLException {
+    return Objects.requireNonNull(
+        session.query(CENSUS).text(us.worker()).first(Registry::readCensus));
   }
 
   private static Census readCensus(ResultSet row) throws SQLException {
     return new Census(
-        List.of((String[]) row.getArray("workers").getArray()), row.getInt("free"));
+        List.of((String[]) row.getArray("workers").getArray()),
+        row.getInt("free"),
+        row.getInt("ours"));
   }
 
   /** Takes up to so many free slots; none when our lease was taken away. */
   static List<Taken> take(Session session, Registration us, int most) throws SQLException {
     Boolean isMember =
-        session.query(IS_MEMBER).text(us.worker()).number(us.epoch()).first(row -> row.getBoolean(1));
+        session
+            .query(IS_MEMBER)
+            .text(us.worker())
+            .number(us.epoch())
+            .first(row -> row.getBoolean(1));
     if (isMember == null) {
       return List.of();
     }
+    return session.query(TAKE).text(us.worker()).integer(most).list(Registry::taken);
+  }
+
+  /** All slots that are ours. */
+  static List<Taken> ours(Session session, Registration us) throws SQLException {
     return session
-        .query(TAKE)
+        .query("SELECT slot, epoch, last_owner FROM slots WHERE owner = ?")
         .text(us.worker())
-        .integer(most)
-        .list(row -> new Taken(row.getInt(1), row.getLong(2), row.getString(3)));
+        .list(Registry::taken);
+  }
+
+  private static Taken taken(ResultSet row) throws SQLException {
+    return new Taken(row.getInt(1), row.getLong(2), row.getString(3));
   }
 
   static void leave(Session session, Registration us, Collection<Integer> slots)
@@ -187,7 +215,9 @@ final class Registry {
   /** Ends a session properly. */
   static void depart(Session session, Registration us) throws SQLException {
     session
-        .query("UPDATE workers SET state = 'LEFT', lease_until = clock_timestamp() WHERE id = ? AND epoch = ?")
+        .query(
+            "UPDATE workers SET state = 'LEFT', lease_until = clock_timestamp() WHERE id = ? AND"
+                + " epoch = ?")
         .text(us.worker())
         .number(us.epoch())
         .run();
@@ -211,7 +241,7 @@ final class Registry {
     return dead;
   }
 
-  static void fenceOff(Session session, String worker) throws SQLException {
+  private static void fenceOff(Session session, String worker) throws SQLException {
     session
         .query("UPDATE fences SET epoch = nextval('epochs') WHERE worker = ?")
         .text(worker)

@@ -5,7 +5,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
-/** Waits between the tries of one thing: a tenth of a second, doubling to five, half of it by chance. */
+/**
+ * Waits between the tries of one thing: a tenth of a second, doubling to five, half of it by
+ * chance.
+ */
 final class Retries {
   private static final long FIRST = TimeUnit.MILLISECONDS.toNanos(100);
   private static final int MOST_DOUBLINGS = 6;

@@ -42,8 +42,7 @@ final class RobotsCodec {
       Instant freshUntil = Objects.requireNonNull(in.time());
       int failures = in.smallNumber();
       Instant failingSince = in.time();
-      entries.add(
-          new RobotsEntry(origin, rules, freshUntil, failures, failingSince, in.time()));
+      entries.add(new RobotsEntry(origin, rules, freshUntil, failures, failingSince, in.time()));
     }
     return entries;
   }

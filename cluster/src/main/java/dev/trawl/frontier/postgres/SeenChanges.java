@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The seen test of a batch. Memory may say "known" when it holds the whole hash; whatever remains is
- * asked of the database, many keys at a time. So no URL is lost to a collision.
+ * The seen test of a batch. Memory may say "known" when it holds the whole hash; whatever remains
+ * is asked of the database, many keys at a time. So no URL is lost to a collision.
  */
 final class SeenChanges {
   private final Session session;

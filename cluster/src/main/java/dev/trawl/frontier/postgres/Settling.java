@@ -25,8 +25,7 @@ final class Settling implements Job<List<SettleResult>> {
     this.settlements = settlements;
     for (Settlement settlement : settlements) {
       KeyMaker maker = new KeyMaker(settlement.claim().crawl());
-      keys.add(
-          settlement.discoveries().stream().map(found -> maker.key(found.url())).toList());
+      keys.add(settlement.discoveries().stream().map(found -> maker.key(found.url())).toList());
     }
   }
 

@@ -39,6 +39,8 @@ final class Tenancy {
   final Lease lease;
   private final AtomicReferenceArray<@Nullable Tenure> tenures =
       new AtomicReferenceArray<>(Slots.COUNT);
+  // Guarded by the memory's lock.
+  private final long[] lastEpochs = new long[Slots.COUNT];
   private volatile @Nullable Registration registration;
   private volatile int home = -1;
   private final AtomicLong version = new AtomicLong();
@@ -66,8 +68,13 @@ final class Tenancy {
 
   /** Whether new work may begin in a slot. */
   boolean isOpen(int slot) {
+    return openTenure(slot) != 0;
+  }
+
+  /** The epoch of a slot in which new work may begin; zero for others. */
+  long openTenure(int slot) {
     Tenure tenure = tenures.get(slot);
-    return tenure != null && !tenure.isLeaving() && lease.isValid();
+    return tenure != null && !tenure.isLeaving() && lease.isValid() ? tenure.epoch() : 0;
   }
 
   /** The slot under which all counters are booked; slot 0, too, for who owns none. */
@@ -104,9 +111,19 @@ final class Tenancy {
         .toList();
   }
 
-  void take(Map<Integer, Tenure> taken) {
-    taken.forEach(tenures::set);
+  /** Takes slots, except stays that we know of already, be they over or not. */
+  List<Integer> take(Map<Integer, Tenure> taken) {
+    List<Integer> fresh = new ArrayList<>();
+    taken.forEach(
+        (slot, tenure) -> {
+          if (tenure.epoch() > lastEpochs[slot]) {
+            lastEpochs[slot] = tenure.epoch();
+            tenures.set(slot, tenure);
+            fresh.add(slot);
+          }
+        });
     changed();
+    return fresh;
   }
 
   void setLeaving(Collection<Integer> slots, boolean isLeaving) {

@@ -18,7 +18,11 @@ final class Texts {
   private static String replaced(String text) {
     StringBuilder out = new StringBuilder(text.length());
     text.codePoints()
-        .map(c -> c == 0 || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) ? 0xFFFD : c)
+        .map(
+            c ->
+                c == 0 || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)
+                    ? 0xFFFD
+                    : c)
         .forEach(out::appendCodePoint);
     return out.toString();
   }

@@ -1,7 +1,9 @@
 package dev.trawl.frontier.postgres;
 
 import dev.trawl.frontier.postgres.Tenancy.Registration;
+import java.io.Serial;
 import java.sql.SQLException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,10 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class Transactions implements AutoCloseable {
   private static final int MOST_CONFLICTS = 100;
 
-  private static final String PASS =
-      "UPDATE fences SET batch = ? WHERE worker = ? AND epoch = ?";
-  private static final String PASSED =
-      "SELECT batch FROM fences WHERE worker = ? AND epoch = ?";
+  private static final String PASS = "UPDATE fences SET batch = ? WHERE worker = ? AND epoch = ?";
+  private static final String PASSED = "SELECT batch FROM fences WHERE worker = ? AND epoch = ?";
 
   /** Fills in what a batch changes; may be called several times, with fresh changes each. */
   interface Filling {
@@ -28,23 +28,34 @@ final class Transactions implements AutoCloseable {
 
   /** The fence did not let us pass: our lease was taken away. */
   private static final class Fenced extends SQLException {
-    private static final long serialVersionUID = 1L;
+    @Serial private static final long serialVersionUID = 1L;
+
+    private final transient Registration registration;
+
+    private Fenced(Registration registration) {
+      super("the lease of worker %s was taken away".formatted(registration.worker()));
+      this.registration = registration;
+    }
   }
 
   private final Database database;
   private final Line line;
   private final Changes.Parts parts;
-  private final Runnable onFenced;
+  private final Consumer<Registration> onFenced;
   private final String worker;
   private long batch;
 
   Transactions(
-      Database database, Changes.Parts parts, String worker, long firstBatch, Runnable onFenced) {
+      Database database,
+      Changes.Parts parts,
+      String worker,
+      Registry.Birth birth,
+      Consumer<Registration> onFenced) {
     this.database = database;
     this.line = database.workingLine();
     this.parts = parts;
     this.worker = worker;
-    this.batch = firstBatch;
+    this.batch = birth.batch();
     this.onFenced = onFenced;
   }
 
@@ -67,7 +78,7 @@ final class Transactions implements AutoCloseable {
         return attempt.publish();
       } catch (Fenced e) {
         attempt.giveUp();
-        onFenced.run();
+        onFenced.accept(e.registration);
       } catch (SQLException e) {
         if (isCommitted(attempt, e, retries)) {
           return attempt.publish();
@@ -108,7 +119,7 @@ final class Transactions implements AutoCloseable {
       Registration us = registration;
       if (us != null
           && session.query(PASS).number(number).text(us.worker()).number(us.epoch()).run() == 0) {
-        throw new Fenced();
+        throw new Fenced(us);
       }
     }
 

@@ -30,8 +30,7 @@ final class UrlTable {
   /** What the seen test found; the number is that of the key that was asked for, from 1. */
   record Seen(int number, Distance distance) {}
 
-  private static final String KEYS =
-      "unnest(?::bigint[], ?::smallint[], ?::bigint[], ?::bytea[])";
+  private static final String KEYS = "unnest(?::bigint[], ?::smallint[], ?::bigint[], ?::bytea[])";
 
   static final String ROW =
       """
@@ -177,7 +176,9 @@ final class UrlTable {
             .shorts(sorted, url -> url.row.distance().depth())
             .shorts(sorted, url -> url.row.distance().redirects())
             .optionals(sorted, url -> Times.optionalMicros(url.row.progress().notBefore()));
-    expect(sorted.size(), FactColumns.bind(query, sorted.stream().map(SettledUrl::facts).toList()).run());
+    expect(
+        sorted.size(),
+        FactColumns.bind(query, sorted.stream().map(SettledUrl::facts).toList()).run());
   }
 
   static void move(Session session, List<MovedUrl> sorted) throws SQLException {
@@ -212,7 +213,10 @@ final class UrlTable {
   static UrlRow row(ResultSet row) throws SQLException {
     UrlKey key =
         UrlKey.read(
-            row.getLong("crawl"), row.getInt("slot"), row.getLong("directory"), row.getBytes("hash"));
+            row.getLong("crawl"),
+            row.getInt("slot"),
+            row.getLong("directory"),
+            row.getBytes("hash"));
     CanonicalUrl url = new CanonicalUrl(row.getString("url"));
     return new UrlRow(
         new UrlRow.Name(

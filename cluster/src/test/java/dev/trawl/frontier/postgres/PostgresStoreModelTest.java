@@ -1,7 +1,7 @@
 package dev.trawl.frontier.postgres;
 
-import dev.trawl.testkit.StoreModelContract;
 import dev.trawl.testkit.StoreHome;
+import dev.trawl.testkit.StoreModelContract;
 
 class PostgresStoreModelTest extends StoreModelContract {
   @Override
