@@ -2,6 +2,7 @@ package dev.trawl.frontier;
 
 import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.url.Host;
 import java.time.Duration;
 import java.util.List;
 
@@ -45,4 +46,14 @@ public interface Frontier {
   void release(List<Claim> claims);
 
   Counts counts(CrawlId crawl);
+
+  /**
+   * Under which tenure this owner has a host: another number each time the host came to it from
+   * another worker; what was known of it before is out of date then. Zero means that the host is
+   * not its own, or may not be any more: then nothing may be asked of it, and what was claimed of
+   * it is to be released.
+   */
+  default long tenure(Host host) {
+    return 1;
+  }
 }

@@ -1,0 +1,134 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.frontier.HostWork;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many URLs hosts and directories have. They are of our slots, where only we admit URLs, so
+ * what was read once stays true. For the committer alone.
+ */
+final class Budgets {
+  private static final int HOSTS = 1 << 15;
+  private static final int DIRECTORIES = 1 << 17;
+
+  private static final String READ =
+      """
+      SELECT k.n, h.admitted FROM unnest(?::bigint[], ?::smallint[], ?::text[])
+        WITH ORDINALITY AS k(crawl, slot, host, n) JOIN host_budgets h USING (crawl, slot, host)
+      """;
+
+  private static final String ADD =
+      """
+      INSERT INTO host_budgets (crawl, slot, host, admitted)
+      SELECT * FROM unnest(?::bigint[], ?::smallint[], ?::text[], ?::bigint[])
+      ON CONFLICT (crawl, slot, host) DO UPDATE
+        SET admitted = host_budgets.admitted + EXCLUDED.admitted
+      """;
+
+  private final Tenancy tenancy;
+  private final Recent<HostWork, Long> hosts = new Recent<>(HOSTS);
+  private final Recent<Directory, Long> directories = new Recent<>(DIRECTORIES);
+  private long version;
+
+  Budgets(Tenancy tenancy) {
+    this.tenancy = tenancy;
+  }
+
+  /** What a batch adds. */
+  final class Changes {
+    private final Session session;
+    private final int maxChildren;
+    private final Map<HostWork, Long> newOfHosts = new HashMap<>();
+    private final Map<Directory, Long> newChildren = new HashMap<>();
+
+    private Changes(Session session, int maxChildren) {
+      this.session = session;
+      this.maxChildren = maxChildren;
+    }
+
+    /** Reads what is not in memory, all at once. */
+    void load(Collection<HostWork> works, Collection<Directory> folders) throws SQLException {
+      List<HostWork> unknownHosts =
+          works.stream().filter(work -> !hosts.containsKey(work)).toList();
+      List<Directory> unknown =
+          folders.stream().filter(folder -> !directories.containsKey(folder)).toList();
+      if (!unknownHosts.isEmpty()) {
+        Map<HostWork, Long> read = new HashMap<>();
+        unknownHosts.forEach(work -> read.put(work, 0L));
+        query(READ, unknownHosts)
+            .list(row -> read.put(unknownHosts.get(row.getInt(1) - 1), row.getLong(2)));
+        hosts.putAll(read);
+      }
+      if (!unknown.isEmpty()) {
+        List<Long> counts = UrlTable.countChildren(session, unknown, maxChildren);
+        for (int i = 0; i < unknown.size(); i++) {
+          directories.put(unknown.get(i), counts.get(i));
+        }
+      }
+    }
+
+    long ofHost(HostWork work) throws SQLException {
+      if (!hosts.containsKey(work)) {
+        load(List.of(work), List.of());
+      }
+      return value(hosts.get(work)) + newOfHosts.getOrDefault(work, 0L);
+    }
+
+    boolean isFull(Directory directory) throws SQLException {
+      if (!directories.containsKey(directory)) {
+        load(List.of(), List.of(directory));
+      }
+      return value(directories.get(directory)) + newChildren.getOrDefault(directory, 0L)
+          >= maxChildren;
+    }
+
+    void add(Directory directory) {
+      newChildren.merge(directory, 1L, Long::sum);
+    }
+
+    void add(HostWork work) {
+      newOfHosts.merge(work, 1L, Long::sum);
+    }
+
+    void writeTo() throws SQLException {
+      if (!newOfHosts.isEmpty()) {
+        List<HostWork> works = new ArrayList<>(newOfHosts.keySet());
+        query(ADD, works).longs(works, work -> value(newOfHosts.get(work))).run();
+      }
+    }
+
+    void publish() {
+      newOfHosts.forEach((work, more) -> hosts.computeIfPresent(work, (_, sum) -> sum + more));
+      newChildren.forEach(
+          (directory, more) -> directories.computeIfPresent(directory, (_, sum) -> sum + more));
+    }
+
+    private Query query(String sql, List<HostWork> works) throws SQLException {
+      return session
+          .query(sql)
+          .longs(works, work -> work.crawl().value())
+          .shorts(works, work -> Slots.of(work.host()))
+          .texts(works, work -> work.host().name());
+    }
+  }
+
+  Changes changes(Session session, int maxChildren) {
+    if (version != tenancy.version()) {
+      // Slots that others had meanwhile may have gained URLs.
+      version = tenancy.version();
+      hosts.clear();
+      directories.clear();
+    }
+    return new Changes(session, maxChildren);
+  }
+
+  private static long value(@Nullable Long number) {
+    return number == null ? 0 : number;
+  }
+}

@@ -1,0 +1,158 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.url.Refusal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The statements about counters. A crawl has a row for each slot that some worker booked under: at
+ * most 4,096, usually one per worker.
+ */
+final class CounterTable {
+  private static final List<UrlState> STATES =
+      List.of(
+          UrlState.QUEUED,
+          UrlState.VISITED,
+          UrlState.REDIRECTED,
+          UrlState.FORBIDDEN,
+          UrlState.NOT_FOUND,
+          UrlState.HTTP_TERMINAL,
+          UrlState.FAILED,
+          UrlState.ROBOTS_BLOCKED,
+          UrlState.CANCELLED);
+  private static final List<String> COLUMNS = columns();
+
+  private static final String ADD =
+      "INSERT INTO counters (crawl, slot, %s) SELECT * FROM unnest(?::bigint[], ?::smallint[]%s)"
+              .formatted(String.join(", ", COLUMNS), ", ?::bigint[]".repeat(COLUMNS.size()))
+          + COLUMNS.stream()
+              .map(column -> column + " = counters." + column + " + EXCLUDED." + column)
+              .collect(Collectors.joining(", ", " ON CONFLICT (crawl, slot) DO UPDATE SET ", ""));
+
+  private static final String SUM =
+      COLUMNS.stream()
+          .map(column -> "coalesce(sum(" + column + "), 0)::bigint AS " + column)
+          .collect(Collectors.joining(", ", "SELECT ", " FROM counters WHERE crawl = ?"));
+
+  private static final String OPEN =
+      "SELECT crawl, sum(queued + letters)::bigint FROM counters WHERE crawl = ANY (?::bigint[])"
+          + " GROUP BY crawl";
+
+  private static final String CANCEL =
+      "UPDATE counters SET cancelled = cancelled + queued, queued = 0, letters = 0 WHERE crawl = ?";
+
+  private static final String REFUSE =
+      """
+      INSERT INTO refusals (crawl, slot, reason, links)
+      SELECT * FROM unnest(?::bigint[], ?::smallint[], ?::text[], ?::bigint[])
+      ON CONFLICT (crawl, slot, reason) DO UPDATE SET links = refusals.links + EXCLUDED.links
+      """;
+
+  private static final String REFUSED =
+      "SELECT reason, sum(links)::bigint FROM refusals WHERE crawl = ? GROUP BY reason";
+
+  private CounterTable() {}
+
+  /** Books changes under a slot. */
+  static void add(Session session, int slot, Map<CrawlId, Tally> changes) throws SQLException {
+    List<Map.Entry<CrawlId, Tally>> rows =
+        changes.entrySet().stream()
+            .filter(change -> !change.getValue().isEmpty())
+            .sorted(Map.Entry.comparingByKey())
+            .toList();
+    if (!rows.isEmpty()) {
+      Query query =
+          session.query(ADD).longs(rows, row -> row.getKey().value()).shorts(rows, _ -> slot);
+      for (UrlState state : STATES) {
+        query.longs(rows, row -> row.getValue().of(state));
+      }
+      query
+          .longs(rows, row -> row.getValue().bytes)
+          .longs(rows, row -> row.getValue().duplicates)
+          .longs(rows, row -> row.getValue().letters)
+          .run();
+    }
+    refuse(session, slot, changes);
+  }
+
+  private static void refuse(Session session, int slot, Map<CrawlId, Tally> changes)
+      throws SQLException {
+    record Refused(long crawl, Refusal reason, long links) {}
+    List<Refused> rows = new ArrayList<>();
+    changes.forEach(
+        (crawl, tally) ->
+            tally
+                .refused()
+                .forEach((reason, links) -> rows.add(new Refused(crawl.value(), reason, links))));
+    rows.removeIf(row -> row.links == 0);
+    if (!rows.isEmpty()) {
+      session
+          .query(REFUSE)
+          .longs(rows, Refused::crawl)
+          .shorts(rows, _ -> slot)
+          .texts(rows, row -> row.reason.name())
+          .longs(rows, Refused::links)
+          .run();
+    }
+  }
+
+  /** What keeps each crawl from being complete: URLs and letters; a crawl without any is absent. */
+  static Map<CrawlId, Long> open(Session session, Collection<CrawlId> crawls) throws SQLException {
+    Map<CrawlId, Long> open = new HashMap<>();
+    session
+        .query(OPEN)
+        .longs(crawls, CrawlId::value)
+        .list(row -> open.put(new CrawlId(row.getLong(1)), row.getLong(2)));
+    return open;
+  }
+
+  static Tally sum(Session session, CrawlId crawl) throws SQLException {
+    Tally sum = new Tally();
+    session.query(SUM).number(crawl.value()).first(row -> add(row, sum));
+    refused(session, crawl).forEach(sum::refuse);
+    return sum;
+  }
+
+  static Map<Refusal, Long> refused(Session session, CrawlId crawl) throws SQLException {
+    Map<Refusal, Long> refused = new HashMap<>();
+    session
+        .query(REFUSED)
+        .number(crawl.value())
+        .list(row -> refused.put(Refusal.valueOf(row.getString(1)), row.getLong(2)));
+    return refused;
+  }
+
+  /** Counts everything open as cancelled. Only for who holds the crawl alone. */
+  static void cancel(Session session, CrawlId crawl) throws SQLException {
+    session.query(CANCEL).number(crawl.value()).run();
+  }
+
+  private static Tally add(ResultSet row, Tally sum) throws SQLException {
+    for (UrlState state : STATES) {
+      sum.add(state, row.getLong(column(state)));
+    }
+    sum.bytes = row.getLong("bytes");
+    sum.duplicates = row.getLong("duplicates");
+    sum.letters = row.getLong("letters");
+    return sum;
+  }
+
+  private static List<String> columns() {
+    List<String> columns = new ArrayList<>(STATES.stream().map(CounterTable::column).toList());
+    columns.addAll(List.of("bytes", "duplicates", "letters"));
+    return columns;
+  }
+
+  private static String column(UrlState state) {
+    return state.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.frontier.StoreException;
+import java.sql.SQLException;
+import java.util.Objects;
+
+/** Says what is wrong with a database: the place, the cause and the remedy. */
+final class Faults {
+  /** What an error asks for. */
+  enum Kind {
+    /** The database cannot be reached, or cannot work now: try again until it can. */
+    AWAY,
+    /** Others were in the way: try the whole transaction again. */
+    CONFLICT,
+    /** Trying again would not help. */
+    FATAL
+  }
+
+  private final DatabaseUrl place;
+
+  Faults(DatabaseUrl place) {
+    this.place = place;
+  }
+
+  /** By the classes of PostgreSQL's error codes (its manual, appendix A). */
+  static Kind kind(SQLException e) {
+    String state = Objects.requireNonNullElse(e.getSQLState(), "");
+    return switch (state) {
+      case "40001", "40P01", "55P03" -> Kind.CONFLICT;
+      // Idle in a transaction too long: the server let go of our locks and hung up.
+      case "25P03", "25P04" -> Kind.AWAY;
+      // A standby that was promoted, or not yet; read-only because its disk is full.
+      case "25006" -> Kind.AWAY;
+      // A statement that was cancelled, by an operator or by a time limit.
+      case "57014" -> Kind.CONFLICT;
+      // No such file, out of memory and the like are the server's; a wrong password is ours.
+      default ->
+          state.startsWith("08")
+                  || state.startsWith("53")
+                  || state.startsWith("57")
+                  || state.startsWith("58")
+              ? Kind.AWAY
+              : Kind.FATAL;
+    };
+  }
+
+  StoreException opening(SQLException cause) {
+    String state = Objects.requireNonNullElse(cause.getSQLState(), "");
+    String remedy =
+        state.startsWith("28")
+            ? "give the right user and password"
+            : state.equals("3D000")
+                ? "create that database first"
+                : "start the server or give another --db";
+    return of("cannot be opened", cause, remedy);
+  }
+
+  StoreException working(SQLException cause) {
+    return of(
+        "cannot be used", cause, "see to the database and start again, nothing settled is lost");
+  }
+
+  StoreException away(SQLException cause) {
+    return of("has been away too long", cause, "start the server again, nothing settled is lost");
+  }
+
+  StoreException closed() {
+    return new StoreException("the store in %s is closed; open it again".formatted(place));
+  }
+
+  private StoreException of(String what, SQLException cause, String remedy) {
+    return new StoreException(
+        "%s %s: %s; %s".formatted(place, what, firstLine(cause), remedy), cause);
+  }
+
+  static String firstLine(SQLException e) {
+    return Objects.requireNonNullElse(e.getMessage(), "unknown cause")
+        .lines()
+        .findFirst()
+        .orElse("");
+  }
+}

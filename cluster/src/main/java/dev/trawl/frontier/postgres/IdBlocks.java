@@ -1,0 +1,84 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.UrlId;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Numbers for URL records, in the order of admission. A worker takes them in blocks, in a statement
+ * of its own, so that workers do not wait for each other. For the committer alone.
+ */
+final class IdBlocks {
+  private static final long FIRST_BLOCK = 64;
+  private static final long LARGEST_BLOCK = 8_192;
+
+  private record Block(long next, long end, long size) {}
+
+  private final Database database;
+  private final Map<CrawlId, Block> blocks = new HashMap<>();
+  private final Map<CrawlId, Long> marks = new HashMap<>();
+
+  IdBlocks(Database database) {
+    this.database = database;
+  }
+
+  UrlId next(CrawlId crawl) {
+    Block block = blocks.get(crawl);
+    if (block == null || block.next == block.end) {
+      block = reserve(crawl, block == null ? FIRST_BLOCK : Math.min(LARGEST_BLOCK, block.size * 2));
+    }
+    marks.putIfAbsent(crawl, block.next);
+    blocks.put(crawl, new Block(block.next + 1, block.end, block.size));
+    return new UrlId(block.next);
+  }
+
+  /** What was given since the last call is in use. */
+  void keep() {
+    marks.clear();
+  }
+
+  /** What was given since the last {@link #keep} is given again, as far as it is in one block. */
+  void takeBack() {
+    marks.forEach(
+        (crawl, mark) ->
+            blocks.computeIfPresent(
+                crawl,
+                (_, block) ->
+                    mark >= block.end - block.size
+                        ? new Block(mark, block.end, block.size)
+                        : block));
+    marks.clear();
+  }
+
+  /** Gives back what was not used, as far as nobody took numbers after us. */
+  void giveBack() {
+    blocks.forEach(
+        (crawl, block) ->
+            database.read(
+                session ->
+                    session
+                        .query("UPDATE url_ids SET next_id = ? WHERE crawl = ? AND next_id = ?")
+                        .number(block.next)
+                        .number(crawl.value())
+                        .number(block.end)
+                        .run()));
+    blocks.clear();
+  }
+
+  private Block reserve(CrawlId crawl, long size) {
+    long end =
+        database.read(
+            session ->
+                Objects.requireNonNull(
+                    session
+                        .query(
+                            "UPDATE url_ids SET next_id = next_id + ? WHERE crawl = ?"
+                                + " RETURNING next_id")
+                        .number(size)
+                        .number(crawl.value())
+                        .first(row -> row.getLong(1))));
+    return new Block(end - size, end, size);
+  }
+}

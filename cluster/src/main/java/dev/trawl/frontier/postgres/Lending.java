@@ -1,0 +1,83 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.ClaimBatch;
+import dev.trawl.frontier.HostWork;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lends URLs out of memory. A claim is written nowhere: its row stays in the queue until it is
+ * settled, so what was claimed when the process died is simply still queued. Nothing is lent of a
+ * slot that is not ours, that is about to go, or whose lease may have run out.
+ */
+final class Lending {
+  private static final int LOW_WATER = 32;
+
+  private final Memory memory;
+  private final Committer committer;
+  private final InstantSource clock;
+
+  Lending(Memory memory, Committer committer, InstantSource clock) {
+    this.memory = memory;
+    this.committer = committer;
+    this.clock = clock;
+  }
+
+  ClaimBatch claim(HostWork work, int limit, Duration lease) {
+    int slot = Slots.of(work.host());
+    memory.crawl(work.crawl());
+    List<Claim> claims = new ArrayList<>();
+    while (true) {
+      memory.lock.lock();
+      try {
+        memory.takeBackExpired();
+        if (!memory.isRunning(work) || !memory.tenancy.isOpen(slot)) {
+          return new ClaimBatch(claims, null);
+        }
+        HostQueue queue = memory.queues.open(work);
+        Instant now = clock.instant();
+        lend(queue, limit, now, lease, claims);
+        if (claims.size() == limit || !queue.lacks()) {
+          if (queue.hasMore() && queue.size() < LOW_WATER) {
+            committer.readSoon(List.of(work));
+          }
+          return new ClaimBatch(claims, claims.isEmpty() ? queue.nextDue() : null);
+        }
+      } finally {
+        memory.lock.unlock();
+      }
+      committer.read(List.of(work), Math.max(Refill.STRETCH, limit - claims.size()));
+    }
+  }
+
+  private void lend(HostQueue queue, int limit, Instant now, Duration lease, List<Claim> claims) {
+    while (claims.size() < limit) {
+      @Nullable UrlRow row = queue.poll(now);
+      if (row == null) {
+        return;
+      }
+      memory.queues.changed(-1);
+      Claim claim = claim(row, now.plus(lease));
+      memory.claims.lend(new Live(claim, row));
+      claims.add(claim);
+    }
+  }
+
+  private Claim claim(UrlRow row, Instant expiresAt) {
+    return new Claim(
+        row.key().crawl(),
+        row.name().id(),
+        row.name().url(),
+        row.distance().depth(),
+        row.distance().redirects(),
+        row.progress().retries(),
+        row.progress().throttles(),
+        memory.claims.nextToken(),
+        expiresAt);
+  }
+}

@@ -1,0 +1,254 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.frontier.StoreException;
+import dev.trawl.frontier.postgres.Registry.Birth;
+import dev.trawl.frontier.postgres.Registry.Census;
+import dev.trawl.frontier.postgres.Registry.Report;
+import dev.trawl.frontier.postgres.Registry.Taken;
+import dev.trawl.frontier.postgres.Tenancy.Registration;
+import dev.trawl.frontier.postgres.Tenancy.Tenure;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * This worker among the others, on a connection of its own: it says that it lives, buries the dead,
+ * and keeps its share of the slots. Used by one thread at a time.
+ */
+final class Membership {
+  private static final String TRY_NAME = "SELECT pg_try_advisory_lock(" + Locks.WORKER + ")";
+
+  private final PostgresOptions options;
+  private final Database database;
+  private final Memory memory;
+  private final InstantSource clock;
+  private final Line line;
+  private final Supplier<Report> report;
+  private long named;
+
+  Membership(
+      PostgresOptions options,
+      Database database,
+      Memory memory,
+      Line line,
+      InstantSource clock,
+      Supplier<Report> report) {
+    this.options = options;
+    this.database = database;
+    this.memory = memory;
+    this.clock = clock;
+    this.line = line;
+    this.report = report;
+  }
+
+  /**
+   * Begins the first session, with our share of the slots.
+   *
+   * @throws StoreException when a worker of this name runs already
+   */
+  Birth join() {
+    try {
+      Birth birth = register();
+      Census census = census(birth.registration());
+      int share = Sharing.shareOf(options.worker(), census.workers());
+      take(birth.registration(), share, options.worker());
+      return birth;
+    } catch (SQLException e) {
+      throw database.faults.opening(e);
+    }
+  }
+
+  private Birth register() throws SQLException {
+    holdName();
+    long sentAt = memory.tenancy.lease.now();
+    Birth birth =
+        line.transaction(
+            session ->
+                Registry.register(
+                    session,
+                    options.worker(),
+                    options.version(),
+                    options.tempo().lease(),
+                    clock.instant()));
+    memory.lock.lock();
+    try {
+      memory.claims.startEpoch(birth.registration().epoch());
+      memory.tenancy.register(birth.registration());
+      memory.tenancy.lease.renewed(sentAt);
+    } finally {
+      memory.lock.unlock();
+    }
+    return birth;
+  }
+
+  /**
+   * The lock is the connection's: a process that has died holds it no longer. Its end may be
+   * noticed a moment late.
+   */
+  private void holdName() throws SQLException {
+    Retries retries = database.retries();
+    long connection = line.connected();
+    while (connection != named && !tryName()) {
+      if (retries.isLongerThan(options.tempo().heartbeat()) || !retries.pause()) {
+        throw new StoreException(
+            "a worker named %s runs already; stop it or use another --id"
+                .formatted(options.worker()));
+      }
+    }
+    named = connection;
+  }
+
+  private boolean tryName() throws SQLException {
+    return Boolean.TRUE.equals(
+        line.session().query(TRY_NAME).text(options.worker()).first(row -> row.getBoolean(1)));
+  }
+
+  /** One heartbeat, and whatever follows from what it finds. */
+  void tick() throws SQLException {
+    Registration us = memory.tenancy.registration();
+    if (us == null) {
+      us = register().registration();
+      options.notices().accept("worker %s has joined again".formatted(options.worker()));
+    } else {
+      holdName();
+    }
+    if (beat(us)) {
+      for (String worker : line.transaction(Registry::reap)) {
+        options.notices().accept("worker %s is dead, its slots are free".formatted(worker));
+      }
+      share(us);
+    }
+  }
+
+  private boolean beat(Registration us) throws SQLException {
+    long sentAt = memory.tenancy.lease.now();
+    Report now = report.get();
+    boolean isAlive = line.run(session -> Registry.beat(session, us, options.tempo().lease(), now));
+    if (isAlive) {
+      memory.tenancy.lease.renewed(sentAt);
+    } else {
+      lose(us);
+    }
+    return isAlive;
+  }
+
+  /** Whether we have to join again. */
+  boolean isOut() {
+    return memory.tenancy.registration() == null;
+  }
+
+  /** Others took us for dead. What was in flight is theirs now. */
+  void lose(Registration us) {
+    memory.lock.lock();
+    try {
+      if (!us.equals(memory.tenancy.registration())) {
+        return;
+      }
+      memory.loseAll();
+    } finally {
+      memory.lock.unlock();
+    }
+    options
+        .notices()
+        .accept(
+            "worker %s was silent for too long and has lost its slots; it joins again"
+                .formatted(options.worker()));
+  }
+
+  private Census census(Registration us) throws SQLException {
+    Census census = line.run(session -> Registry.census(session, us));
+    memory.setCompany(census.workers().size() > 1);
+    return census;
+  }
+
+  private void share(Registration us) throws SQLException {
+    Census census = census(us);
+    List<Integer> mine = memory.tenancy.slots();
+    int share = Sharing.shareOf(us.worker(), census.workers());
+    markLeaving(mine, share);
+    if (census.ours() > mine.size()) {
+      // A connection was lost just when we took them.
+      adopt(us, line.run(session -> Registry.ours(session, us)), null);
+    } else if (mine.size() < share && census.free() > 0) {
+      take(us, share - mine.size(), null);
+    }
+  }
+
+  /** Of too many slots those go first of which nothing is lent. */
+  private void markLeaving(List<Integer> mine, int share) {
+    memory.lock.lock();
+    try {
+      List<Integer> leaving = memory.tenancy.leaving();
+      int surplus = mine.size() - share;
+      if (surplus < leaving.size()) {
+        memory.tenancy.setLeaving(leaving.subList(Math.max(0, surplus), leaving.size()), false);
+      } else if (surplus > leaving.size()) {
+        List<Integer> chosen =
+            mine.stream()
+                .filter(slot -> !leaving.contains(slot))
+                .sorted((left, right) -> memory.claims.lentIn(left) - memory.claims.lentIn(right))
+                .limit((long) surplus - leaving.size())
+                .toList();
+        memory.tenancy.setLeaving(chosen, true);
+      }
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  private void take(Registration us, int most, @Nullable String ourName) throws SQLException {
+    adopt(us, line.transaction(session -> Registry.take(session, us, most)), ourName);
+  }
+
+  /**
+   * They are ours now.
+   *
+   * @param ourName slots that were last ours are as we left them; null when that is long ago
+   */
+  private void adopt(Registration us, List<Taken> taken, @Nullable String ourName) {
+    Instant now = clock.instant();
+    Map<Integer, Tenure> tenures = new HashMap<>();
+    for (Taken slot : taken) {
+      String last = slot.lastOwner();
+      boolean isAsWeLeftIt = last == null || last.equals(ourName);
+      tenures.put(slot.slot(), new Tenure(slot.epoch(), isAsWeLeftIt ? null : now, false));
+    }
+    memory.lock.lock();
+    try {
+      if (us.equals(memory.tenancy.registration())) {
+        memory.take(tenures);
+      }
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  /** Gives everything back. */
+  void depart() {
+    Registration us = memory.tenancy.registration();
+    if (us == null) {
+      return;
+    }
+    memory.lock.lock();
+    try {
+      memory.loseAll();
+    } finally {
+      memory.lock.unlock();
+    }
+    try {
+      line.transaction(
+          session -> {
+            Registry.depart(session, us);
+            return true;
+          });
+    } catch (SQLException e) {
+      // The lease will run out by itself, and whoever comes next finds us interrupted.
+      line.hangUp();
+    }
+  }
+}

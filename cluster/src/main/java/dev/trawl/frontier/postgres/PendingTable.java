@@ -1,0 +1,141 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.HostWork;
+import dev.trawl.url.Host;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+
+/** The statements about the queues of hosts. */
+final class PendingTable {
+  /** A URL at its place in its host's queue. */
+  record Entry(UrlRow row, Place place) implements Comparable<Entry> {
+    private static final Comparator<Entry> BY_KEY =
+        Comparator.<Entry, CrawlId>comparing(entry -> entry.row.key().crawl())
+            .thenComparingInt(entry -> entry.row.key().slot())
+            .thenComparing(entry -> entry.row.work().host())
+            .thenComparing(Entry::place);
+
+    static Entry of(UrlRow row) {
+      return new Entry(row, Place.of(row));
+    }
+
+    @Override
+    public int compareTo(Entry other) {
+      return BY_KEY.compare(this, other);
+    }
+  }
+
+  /** A lane to be read on from a place. */
+  record Stretch(HostWork work, HostQueue queue, int generation, Place after) {}
+
+  /** A URL that was read, and the number of the stretch it belongs to, from 1. */
+  record Found(int stretch, UrlRow row) {}
+
+  /** Where the naming of a slot's hosts has come to. */
+  record Position(int slot, String host) {}
+
+  private static final String INSERT =
+      """
+      INSERT INTO pending (crawl, slot, host, lane, place, id, generation)
+      SELECT * FROM unnest(?::bigint[], ?::smallint[], ?::text[], ?::smallint[], ?::bigint[],
+        ?::bigint[], ?::integer[])
+      """;
+
+  private static final String DELETE =
+      """
+      DELETE FROM pending p USING unnest(?::bigint[], ?::smallint[], ?::text[], ?::smallint[],
+        ?::bigint[], ?::bigint[]) AS v(crawl, slot, host, lane, place, id)
+      WHERE p.crawl = v.crawl AND p.slot = v.slot AND p.host = v.host AND p.lane = v.lane
+        AND p.place = v.place AND p.id = v.id
+      """;
+
+  private static final String READ =
+      """
+      SELECT s.n, %s
+      FROM unnest(?::bigint[], ?::smallint[], ?::text[], ?::smallint[], ?::bigint[], ?::bigint[],
+        ?::integer[])
+        WITH ORDINALITY AS s(crawl, slot, host, lane, place, id, generation, n)
+      CROSS JOIN LATERAL (SELECT p.crawl, p.id FROM pending p
+        WHERE p.crawl = s.crawl AND p.slot = s.slot AND p.host = s.host AND p.lane = s.lane
+          AND (p.place, p.id) > (s.place, s.id) AND p.generation = s.generation
+        ORDER BY p.place, p.id LIMIT ?) q
+      JOIN urls u ON u.crawl = q.crawl AND u.id = q.id
+      """
+          .formatted(UrlTable.ROW);
+
+  private static final String NEXT_HOSTS =
+      """
+      SELECT s.slot, h.host FROM unnest(?::smallint[], ?::text[]) AS s(slot, host)
+      CROSS JOIN LATERAL (SELECT p.host FROM pending p
+        WHERE p.crawl = ? AND p.slot = s.slot AND p.host > s.host ORDER BY p.host LIMIT 1) h
+      """;
+
+  private static final String SWEEP =
+      """
+      DELETE FROM pending WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM pending WHERE crawl = ? AND generation < ? LIMIT ?))
+      """;
+
+  private PendingTable() {}
+
+  static void insert(Session session, List<Entry> sorted) throws SQLException {
+    if (!sorted.isEmpty()) {
+      places(session.query(INSERT), sorted)
+          .ints(sorted, entry -> entry.row.progress().generation())
+          .run();
+    }
+  }
+
+  static void delete(Session session, List<Entry> sorted) throws SQLException {
+    if (!sorted.isEmpty()) {
+      UrlTable.expect(sorted.size(), places(session.query(DELETE), sorted).run());
+    }
+  }
+
+  /** Reads on in lanes, at most so many URLs in each. */
+  static List<Found> read(Session session, List<Stretch> stretches, int limit) throws SQLException {
+    return session
+        .query(READ)
+        .longs(stretches, stretch -> stretch.work.crawl().value())
+        .shorts(stretches, stretch -> stretch.queue.slot)
+        .texts(stretches, stretch -> stretch.work.host().name())
+        .shorts(stretches, stretch -> stretch.after.lane())
+        .longs(stretches, stretch -> stretch.after.order())
+        .longs(stretches, stretch -> stretch.after.id())
+        .ints(stretches, Stretch::generation)
+        .number(limit)
+        .list(row -> new Found(row.getInt("n"), UrlTable.row(row)));
+  }
+
+  /** For each position the next host of its slot that has something queued. */
+  static List<Position> nextHosts(Session session, CrawlId crawl, List<Position> positions)
+      throws SQLException {
+    return session
+        .query(NEXT_HOSTS)
+        .shorts(positions, Position::slot)
+        .texts(positions, Position::host)
+        .number(crawl.value())
+        .list(row -> new Position(row.getInt(1), row.getString(2)));
+  }
+
+  /** Deletes some rows that the end of a crawl left behind, and tells how many. */
+  static int sweep(Session session, CrawlId crawl, int generation, int limit) throws SQLException {
+    return session.query(SWEEP).number(crawl.value()).integer(generation).integer(limit).run();
+  }
+
+  static HostWork work(CrawlId crawl, Position position) {
+    return new HostWork(crawl, new Host(position.host));
+  }
+
+  private static Query places(Query query, List<Entry> rows) throws SQLException {
+    return query
+        .longs(rows, entry -> entry.row.key().crawl().value())
+        .shorts(rows, entry -> entry.row.key().slot())
+        .texts(rows, entry -> entry.row.work().host().name())
+        .shorts(rows, entry -> entry.place.lane())
+        .longs(rows, entry -> entry.place.order())
+        .longs(rows, entry -> entry.place.id());
+  }
+}

@@ -1,0 +1,203 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.archive.CaptureRef;
+import dev.trawl.crawl.CrawlCatalog;
+import dev.trawl.frontier.CrawlStore;
+import dev.trawl.frontier.Frontier;
+import dev.trawl.frontier.FrontierView;
+import dev.trawl.frontier.HostStore;
+import dev.trawl.frontier.postgres.Registry.Birth;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+
+/** The home of crawls in a PostgreSQL database, shared with other workers. */
+public final class PostgresCrawlStore implements CrawlStore {
+  /** How long a close waits for a database that is away. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final PostgresOptions options;
+  private final Database database;
+  private final Memory memory;
+  private final Presence presence;
+  private final Birth birth;
+  private final IdBlocks ids;
+  private final Transactions transactions;
+  private final Committer committer;
+  private final PostgresCatalog catalog;
+  private final PostgresFrontier frontier;
+  private final PostgresView view;
+  private final PostgresHosts hosts;
+  private final LostCaptures lostCaptures;
+  private boolean isClosed;
+
+  private PostgresCrawlStore(
+      PostgresOptions options, Database database, InstantSource clock, boolean isWorker) {
+    Tenancy tenancy = new Tenancy(new Lease(options.tempo().lease(), System::nanoTime));
+    this.options = options;
+    this.database = database;
+    this.memory = new Memory(database, tenancy, options.readAhead(), clock);
+    this.presence =
+        isWorker
+            ? new Worker(options, database, memory, clock)
+            : new Visitor(options, database, memory);
+    this.birth = presence.join();
+    this.ids = new IdBlocks(database);
+    Changes.Parts parts =
+        new Changes.Parts(
+            memory,
+            new SeenCache(options.seenSlots()),
+            new Budgets(tenancy),
+            ids,
+            new WrittenRobots(tenancy),
+            options.maxChildren(),
+            clock);
+    this.transactions = new Transactions(database, parts, options.worker(), birth, presence::lose);
+    Bell bell = new Bell(database);
+    this.committer = new Committer(transactions, new Refill(memory), memory, bell::ringForLetters);
+    this.catalog = new PostgresCatalog(database, committer, clock);
+    this.frontier = new PostgresFrontier(database, memory, committer, clock);
+    this.view = new PostgresView(database, memory);
+    this.hosts = new PostgresHosts(database, committer, tenancy);
+    this.lostCaptures = new LostCaptures(database, committer, options.worker(), clock);
+  }
+
+  /**
+   * Joins the workers of a database as one of them, making the tables when there are none.
+   *
+   * @throws dev.trawl.frontier.StoreException when the database cannot be had, or a worker of this
+   *     name runs already
+   */
+  public static PostgresCrawlStore open(
+      PostgresOptions options, InstantSource clock, RandomGenerator random) {
+    return open(options, clock, random, true);
+  }
+
+  /**
+   * Opens a database to look at it, and to create, seed and move crawls; the work is done by
+   * others. Nothing can be claimed.
+   */
+  public static PostgresCrawlStore visit(
+      PostgresOptions options, InstantSource clock, RandomGenerator random) {
+    return open(options, clock, random, false);
+  }
+
+  private static PostgresCrawlStore open(
+      PostgresOptions options, InstantSource clock, RandomGenerator random, boolean isWorker) {
+    Database database = Database.open(options, clock, random);
+    try {
+      PostgresCrawlStore store = new PostgresCrawlStore(options, database, clock, isWorker);
+      store.start();
+      return store;
+    } catch (RuntimeException e) {
+      database.close();
+      throw e;
+    }
+  }
+
+  private void start() {
+    long before = memory.changes();
+    memory.publishRead(database.read(session -> CrawlTable.live(session, List.of())), before);
+    database.outage.watch(committer::waiting);
+    committer.start();
+    presence.start(committer);
+  }
+
+  @Override
+  public CrawlCatalog crawls() {
+    return catalog;
+  }
+
+  @Override
+  public Frontier frontier() {
+    return frontier;
+  }
+
+  @Override
+  public FrontierView view() {
+    return view;
+  }
+
+  @Override
+  public HostStore hosts() {
+    return hosts;
+  }
+
+  @Override
+  public boolean wasInterrupted() {
+    return birth.wasInterrupted();
+  }
+
+  @Override
+  public Optional<Instant> interruptedAt() {
+    return Optional.ofNullable(birth.interruptedAt());
+  }
+
+  /** All workers that ever joined, by name. */
+  public List<WorkerInfo> workers() {
+    return database.read(session -> WorkerInfo.list(session, options.tempo().suspect()));
+  }
+
+  public Standing standing() {
+    Outage outage = database.outage;
+    return new Standing(
+        memory.tenancy.size(),
+        memory.tenancy.lease.isValid(),
+        committer.waiting(),
+        memory.settled.get(),
+        memory.refused.get(),
+        database.statements(),
+        outage.since(),
+        outage.cause());
+  }
+
+  @Override
+  public void checkpoint(Safekeeping archive) throws IOException {
+    long settled = transactions.batch();
+    archive.sync();
+    committer.commit(
+        changes -> {
+          FeedTable.forget(changes.session, options.worker(), settled);
+          return true;
+        });
+  }
+
+  @Override
+  public int requeueLost(Predicate<CaptureRef> isReadable) {
+    return lostCaptures.requeue(isReadable);
+  }
+
+  /** Writes what waits, and gives all slots back; whoever wants them can have them at once. */
+  @Override
+  public synchronized void close() {
+    if (!isClosed) {
+      isClosed = true;
+      presence.stop();
+      if (committer.stop(PATIENCE)) {
+        ids.giveBack();
+        presence.depart();
+      }
+      end();
+    }
+  }
+
+  /** Leaves the database as the death of the process would. */
+  synchronized void abandon() {
+    isClosed = true;
+    presence.stop();
+    end();
+  }
+
+  private void end() {
+    database.giveUp();
+    committer.close();
+    transactions.close();
+    presence.close();
+    database.close();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.frontier.HostWork;
+import dev.trawl.frontier.postgres.PendingTable.Found;
+import dev.trawl.frontier.postgres.PendingTable.Stretch;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Reads the queues of hosts on into memory. Only the committer does it, between two batches, so
+ * that what it reads cannot change before it is in memory.
+ */
+final class Refill {
+  /** So many URLs of each lane are read at a time, at least. */
+  static final int STRETCH = 64;
+
+  private static final int HOSTS_AT_ONCE = 512;
+
+  private final Memory memory;
+
+  Refill(Memory memory) {
+    this.memory = memory;
+  }
+
+  void read(Session session, Collection<HostWork> works, int limit) throws SQLException {
+    List<HostWork> all = new ArrayList<>(works);
+    for (int from = 0; from < all.size(); from += HOSTS_AT_ONCE) {
+      List<HostWork> some = all.subList(from, Math.min(all.size(), from + HOSTS_AT_ONCE));
+      List<Stretch> stretches = stretches(some);
+      if (!stretches.isEmpty()) {
+        keep(stretches, PendingTable.read(session, stretches, limit), limit);
+      }
+    }
+  }
+
+  private List<Stretch> stretches(List<HostWork> works) {
+    List<Stretch> stretches = new ArrayList<>();
+    memory.lock.lock();
+    try {
+      for (HostWork work : works) {
+        HostQueue queue = memory.queues.find(work);
+        if (queue != null) {
+          int generation = memory.crawl(work.crawl()).generation();
+          for (Place after : queue.unread()) {
+            stretches.add(new Stretch(work, queue, generation, after));
+          }
+        }
+      }
+    } finally {
+      memory.lock.unlock();
+    }
+    return stretches;
+  }
+
+  private void keep(List<Stretch> stretches, List<Found> found, int limit) {
+    List<List<UrlRow>> rows = new ArrayList<>();
+    stretches.forEach(_ -> rows.add(new ArrayList<>()));
+    found.forEach(row -> rows.get(row.stretch() - 1).add(row.row()));
+    memory.lock.lock();
+    try {
+      for (int i = 0; i < stretches.size(); i++) {
+        keep(stretches.get(i), rows.get(i), limit);
+      }
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  private void keep(Stretch stretch, List<UrlRow> read, int limit) {
+    HostQueue queue = memory.queues.find(stretch.work());
+    // It may have been forgotten meanwhile, with the slot it is in.
+    if (queue != null && queue == stretch.queue()) {
+      read.sort((left, right) -> Place.of(left).compareTo(Place.of(right)));
+      List<UrlRow> lendable =
+          read.stream().filter(row -> !memory.claims.isLent(row.ref())).toList();
+      memory.queues.changed(queue.readOn(stretch.after(), read, lendable, read.size() < limit));
+    }
+  }
+}

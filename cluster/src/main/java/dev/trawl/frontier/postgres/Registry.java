@@ -1,0 +1,250 @@
+package dev.trawl.frontier.postgres;
+
+import dev.trawl.frontier.postgres.Tenancy.Registration;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The statements about workers and slots. All times are those of the database's clock. */
+final class Registry {
+  /**
+   * How a session began.
+   *
+   * @param batch the number of the last batch of the session before
+   * @param wasInterrupted whether the last session of this name did not end properly
+   * @param interruptedAt when a session last found that; null when none ever did
+   */
+  record Birth(
+      Registration registration,
+      long batch,
+      boolean wasInterrupted,
+      @Nullable Instant interruptedAt) {}
+
+  /** A slot that has just become ours, and who had it last; null when nobody had. */
+  record Taken(int slot, long epoch, @Nullable String lastOwner) {}
+
+  /**
+   * Who is there.
+   *
+   * @param workers all that live, by name
+   * @param free slots without an owner
+   * @param ours slots that the database says are ours
+   */
+  record Census(List<String> workers, int free, int ours) {}
+
+  private static final String LEASE = "clock_timestamp() + ? * interval '1 microsecond'";
+
+  private static final String LAST_SESSION =
+      "SELECT state <> 'LEFT', interrupted_at FROM workers WHERE id = ? FOR UPDATE";
+
+  private static final String REGISTER =
+      """
+      INSERT INTO workers (id, epoch, state, started_at, seen_at, lease_until, interrupted_at, version)
+      VALUES (?, nextval('epochs'), 'ACTIVE', clock_timestamp(), clock_timestamp(), %s, %s, ?)
+      ON CONFLICT (id) DO UPDATE SET epoch = EXCLUDED.epoch, state = 'ACTIVE',
+        started_at = EXCLUDED.started_at, seen_at = EXCLUDED.seen_at,
+        lease_until = EXCLUDED.lease_until, interrupted_at = EXCLUDED.interrupted_at,
+        version = EXCLUDED.version, pages = 0, pages_per_second = 0, urls = '{}'
+      RETURNING epoch
+      """
+          .formatted(LEASE, Times.FROM_MICROS.formatted("?::bigint"));
+
+  private static final String FENCE_IN =
+      """
+      INSERT INTO fences (worker, epoch, batch) VALUES (?, ?, 0)
+      ON CONFLICT (worker) DO UPDATE SET epoch = EXCLUDED.epoch RETURNING batch
+      """;
+
+  private static final String BEAT =
+      """
+      UPDATE workers SET seen_at = clock_timestamp(), lease_until = %s, pages = ?,
+        pages_per_second = ?, memory_bytes = ?, urls = ?
+      WHERE id = ? AND epoch = ? AND state = 'ACTIVE'
+      """
+          .formatted(LEASE);
+
+  private static final String IS_MEMBER =
+      "SELECT true FROM workers WHERE id = ? AND epoch = ? AND state = 'ACTIVE' FOR SHARE";
+
+  private static final String TAKE =
+      """
+      UPDATE slots SET owner = ?, epoch = epoch + 1 WHERE slot = ANY (ARRAY(
+        SELECT slot FROM slots WHERE owner IS NULL ORDER BY slot LIMIT ? FOR UPDATE SKIP LOCKED))
+      RETURNING slot, epoch, last_owner
+      """;
+
+  private static final String LEAVE =
+      "UPDATE slots SET owner = NULL, last_owner = owner WHERE owner = ? AND slot = ANY"
+          + " (?::smallint[])";
+
+  private static final String LEAVE_ALL =
+      "UPDATE slots SET owner = NULL, last_owner = owner WHERE owner = ?";
+
+  private static final String OVERDUE =
+      """
+      SELECT id FROM workers WHERE state = 'ACTIVE' AND lease_until < clock_timestamp()
+      ORDER BY id FOR UPDATE SKIP LOCKED
+      """;
+
+  private static final String CENSUS =
+      """
+      SELECT ARRAY(SELECT id FROM workers WHERE state = 'ACTIVE' ORDER BY id) AS workers,
+        (SELECT count(*) FROM slots WHERE owner IS NULL) AS free,
+        (SELECT count(*) FROM slots WHERE owner = ?) AS ours
+      """;
+
+  private Registry() {}
+
+  /** Begins a session. Whoever had this name before can write no more, and its slots are free. */
+  static Birth register(Session session, String worker, String version, Duration lease, Instant now)
+      throws SQLException {
+    record Last(boolean wasInterrupted, @Nullable Instant interruptedAt) {}
+    Last last =
+        session
+            .query(LAST_SESSION)
+            .text(worker)
+            .first(row -> new Last(row.getBoolean(1), Times.read(row, "interrupted_at")));
+    boolean wasInterrupted = last != null && last.wasInterrupted;
+    Instant interruptedAt =
+        wasInterrupted ? Times.kept(now) : last == null ? null : last.interruptedAt;
+    Long epoch =
+        session
+            .query(REGISTER)
+            .text(worker)
+            .number(Times.micros(lease))
+            .optional(Times.optionalMicros(interruptedAt))
+            .text(version)
+            .first(row -> row.getLong(1));
+    Registration registration = new Registration(worker, Objects.requireNonNull(epoch));
+    long batch = fenceIn(session, registration);
+    session.query(LEAVE_ALL).text(worker).run();
+    Bell.ringForMembers(session);
+    return new Birth(registration, batch, wasInterrupted, interruptedAt);
+  }
+
+  /** Begins a session of somebody who writes now and then, and owns nothing. */
+  static Birth admit(Session session, String name) throws SQLException {
+    Long epoch = session.query("SELECT nextval('epochs')").first(row -> row.getLong(1));
+    Registration registration = new Registration(name, Objects.requireNonNull(epoch));
+    return new Birth(registration, fenceIn(session, registration), false, null);
+  }
+
+  static void dismiss(Session session, Registration us) throws SQLException {
+    session.query("DELETE FROM fences WHERE worker = ?").text(us.worker()).run();
+  }
+
+  /** Lets a session pass the fence, and no other of that name. */
+  private static long fenceIn(Session session, Registration registration) throws SQLException {
+    Long batch =
+        session
+            .query(FENCE_IN)
+            .text(registration.worker())
+            .number(registration.epoch())
+            .first(row -> row.getLong(1));
+    return Objects.requireNonNull(batch);
+  }
+
+  /** What a worker tells of itself with each heartbeat. */
+  record Report(long pages, double pagesPerSecond, long memoryBytes, List<String> urls) {}
+
+  /** Prolongs the lease; false when it was taken away. */
+  static boolean beat(Session session, Registration us, Duration lease, Report report)
+      throws SQLException {
+    return session
+            .query(BEAT)
+            .number(Times.micros(lease))
+            .number(report.pages)
+            .real(report.pagesPerSecond)
+            .number(report.memoryBytes)
+            .texts(report.urls)
+            .text(us.worker())
+            .number(us.epoch())
+            .run()
+        == 1;
+  }
+
+  static Census census(Session session, Registration us) throws SQLException {
+    return Objects.requireNonNull(
+        session.query(CENSUS).text(us.worker()).first(Registry::readCensus));
+  }
+
+  private static Census readCensus(ResultSet row) throws SQLException {
+    return new Census(
+        List.of((String[]) row.getArray("workers").getArray()),
+        row.getInt("free"),
+        row.getInt("ours"));
+  }
+
+  /** Takes up to so many free slots; none when our lease was taken away. */
+  static List<Taken> take(Session session, Registration us, int most) throws SQLException {
+    Boolean isMember =
+        session
+            .query(IS_MEMBER)
+            .text(us.worker())
+            .number(us.epoch())
+            .first(row -> row.getBoolean(1));
+    if (isMember == null) {
+      return List.of();
+    }
+    return session.query(TAKE).text(us.worker()).integer(most).list(Registry::taken);
+  }
+
+  /** All slots that are ours. */
+  static List<Taken> ours(Session session, Registration us) throws SQLException {
+    return session
+        .query("SELECT slot, epoch, last_owner FROM slots WHERE owner = ?")
+        .text(us.worker())
+        .list(Registry::taken);
+  }
+
+  private static Taken taken(ResultSet row) throws SQLException {
+    return new Taken(row.getInt(1), row.getLong(2), row.getString(3));
+  }
+
+  static void leave(Session session, Registration us, Collection<Integer> slots)
+      throws SQLException {
+    session.query(LEAVE).text(us.worker()).shorts(slots, Integer::intValue).run();
+    Bell.ringForMembers(session);
+  }
+
+  /** Ends a session properly. */
+  static void depart(Session session, Registration us) throws SQLException {
+    session
+        .query(
+            "UPDATE workers SET state = 'LEFT', lease_until = clock_timestamp() WHERE id = ? AND"
+                + " epoch = ?")
+        .text(us.worker())
+        .number(us.epoch())
+        .run();
+    fenceOff(session, us.worker());
+    session.query(LEAVE_ALL).text(us.worker()).run();
+    Bell.ringForMembers(session);
+  }
+
+  /** Takes the slots of workers whose lease has run out, and tells who they were. */
+  static List<String> reap(Session session) throws SQLException {
+    List<String> dead = session.query(OVERDUE).list(row -> row.getString(1));
+    for (String worker : dead) {
+      // Waits for a transaction that has passed the fence already: it counts.
+      fenceOff(session, worker);
+      session.query("UPDATE workers SET state = 'DEAD' WHERE id = ?").text(worker).run();
+      session.query(LEAVE_ALL).text(worker).run();
+    }
+    if (!dead.isEmpty()) {
+      Bell.ringForMembers(session);
+    }
+    return dead;
+  }
+
+  private static void fenceOff(Session session, String worker) throws SQLException {
+    session
+        .query("UPDATE fences SET epoch = nextval('epochs') WHERE worker = ?")
+        .text(worker)
+        .run();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.trawl.frontier.postgres;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One PostgreSQL server for all tests of this JVM; each test gets a schema of its own. */
+final class Postgres {
+  private static final EmbeddedPostgres SERVER = start();
+  private static final AtomicInteger SCHEMAS = new AtomicInteger();
+
+  private Postgres() {}
+
+  /** A schema without tables, another one at each call. */
+  static DatabaseUrl schema() {
+    String name = "home_" + SCHEMAS.incrementAndGet();
+    execute("CREATE SCHEMA " + name);
+    return DatabaseUrl.parse(
+        "postgresql://postgres@localhost:%d/postgres?currentSchema=%s"
+            .formatted(SERVER.getPort(), name));
+  }
+
+  static void execute(String sql) {
+    try (Connection connection = SERVER.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new AssertionError(sql, e);
+    }
+  }
+
+  private static EmbeddedPostgres start() {
+    try {
+      EmbeddedPostgres server = EmbeddedPostgres.builder().start();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server)));
+      return server;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void close(EmbeddedPostgres server) {
+    try {
+      server.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
