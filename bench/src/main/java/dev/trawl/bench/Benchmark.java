@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 
 /** A benchmark of whole crawls: what is the same in all of them. */
 abstract class Benchmark implements Callable<Integer> {
-  static final String RUNS = "runs";
+  static final String RUNS = Report.RUNS;
   static final String MEDIANS = "medians";
   static final String RATIOS = "ratios";
 

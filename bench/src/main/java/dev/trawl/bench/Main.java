@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
       SlowBench.class,
       TlsBench.class,
       GrowthBench.class,
+      FrontierBench.class,
       WebBench.class,
       RestartBench.class,
     },

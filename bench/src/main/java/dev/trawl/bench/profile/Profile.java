@@ -59,6 +59,8 @@ public record Profile(
   }
 
   private static final class Reader {
+    private static final String LAMBDA = "$$Lambda";
+
     private final Instant from;
     private final Map<List<String>, Duration> byCpuTime = new HashMap<>();
     private final Map<List<String>, Duration> byExecution = new HashMap<>();
@@ -105,7 +107,11 @@ public record Profile(
     }
 
     private static String name(RecordedFrame frame) {
-      return frame.getMethod().getType().getName() + "." + frame.getMethod().getName();
+      String type = frame.getMethod().getType().getName();
+      int lambda = type.indexOf(LAMBDA);
+      // What follows differs from run to run.
+      String stable = lambda < 0 ? type : type.substring(0, lambda + LAMBDA.length());
+      return stable + "." + frame.getMethod().getName();
     }
 
     Profile profile() {

@@ -13,33 +13,36 @@ import java.util.TreeMap;
 public final class StageTable {
   private static final int SHOWN_NATIVES = 12;
 
+  /** So many things of a kind: pages, offers. */
+  public record Work(String kind, long count) {}
+
   private StageTable() {}
 
   /**
    * One row for each stage, then what no Java thread used.
    *
    * @param cpu of the whole process in the time that the profile covers
-   * @param pages in that time
+   * @param work what was done in that time
    */
-  public static List<Row> rows(Profile profile, Duration cpu, long pages) {
+  public static List<Row> rows(Profile profile, Duration cpu, Work work) {
     List<Row> rows = new ArrayList<>();
     // Samples without a stack are spread over the stages as the others are.
     double scale = 1 + ratio(profile.lost(), profile.sampled());
     Duration java = profile.sampled().plus(profile.lost());
     profile
         .stages()
-        .forEach((stage, time) -> rows.add(row(stage.label(), scaled(time, scale), cpu, pages)));
+        .forEach((stage, time) -> rows.add(row(stage.label(), scaled(time, scale), cpu, work)));
     Duration outside = cpu.minus(java);
     Duration collecting = profile.collecting();
-    rows.add(row("garbage collection, in pauses", collecting, cpu, pages));
+    rows.add(row("garbage collection, in pauses", collecting, cpu, work));
     Duration other = outside.minus(collecting);
     rows.add(
         row(
-            "compiler and the rest of the VM",
+            "compiler, RocksDB's own threads, rest of the VM",
             other.isNegative() ? Duration.ZERO : other,
             cpu,
-            pages));
-    rows.add(row("all", cpu, cpu, pages));
+            work));
+    rows.add(row("all", cpu, cpu, work));
     return rows;
   }
 
@@ -58,12 +61,12 @@ public final class StageTable {
         .toList();
   }
 
-  private static Row row(String name, Duration time, Duration cpu, long pages) {
+  private static Row row(String name, Duration time, Duration cpu, Work work) {
     return Row.of(
         "stage",
         name,
-        "CPU ms/page",
-        Arithmetic.significant(time.toNanos() / 1e6 / Math.max(1, pages), 3),
+        "CPU us/" + work.kind(),
+        Arithmetic.significant(time.toNanos() / 1e3 / Math.max(1, work.count()), 3),
         "%",
         Arithmetic.round(100 * ratio(time, cpu), 1));
   }

@@ -13,12 +13,17 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What a benchmark found, as tables for people and as JSON for programs. */
 public final class Report {
+  /** The section with one row for each run. */
+  public static final String RUNS = "runs";
+
   private final String benchmark;
   private final Map<String, Object> conditions = new LinkedHashMap<>();
   private final Map<String, List<Row>> sections = new LinkedHashMap<>();
 
   public Report(String benchmark) {
     this.benchmark = benchmark;
+    // Those come first, whatever is added before them.
+    sections.put(RUNS, new ArrayList<>());
     conditions.put("cores", Runtime.getRuntime().availableProcessors());
     conditions.put("java", Runtime.version().toString());
     conditions.put(
@@ -47,6 +52,9 @@ public final class Report {
   public void print(PrintWriter out) {
     sections.forEach(
         (section, rows) -> {
+          if (rows.isEmpty()) {
+            return;
+          }
           out.println();
           out.println(section);
           Table.lines(rows).forEach(line -> out.println("  " + line));

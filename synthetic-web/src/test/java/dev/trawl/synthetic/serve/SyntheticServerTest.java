@@ -158,6 +158,20 @@ class SyntheticServerTest {
   }
 
   @Test
+  void without_reuse_every_connection_ends_with_its_answer() throws Exception {
+    try (SyntheticServer closing =
+        SyntheticServer.start(SITE, 0, Serving.recorded().withoutReuse())) {
+      var first = client.get(closing.url("127.0.0.1", "/"));
+      client.get(closing.url("127.0.0.1", "/chunked"));
+      client.get(closing.url("127.0.0.1", "/"));
+
+      assertThat(first.headers().firstValue("Connection")).contains("close");
+      assertThat(closing.ledger().requests()).extracting("connection").containsExactly(1L, 2L, 3L);
+      assertThat(closing.acceptedConnections()).isEqualTo(3);
+    }
+  }
+
+  @Test
   void the_server_survives_clients_without_manners() throws Exception {
     for (int i = 0; i < 40; i++) {
       Socket socket = send(i % 2 == 0 ? "/chunked" : "/hang");
