@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "frontier",
     description = {
-      "Offer URLs to the embedded store, 70 % of them known, then claim and settle; rate and"
+      "Offer URLs to the embedded store, 70 %% of them known, then claim and settle; rate and"
           + " memory",
       "of each tenth. Then kill the process and time the way to the first claim.",
     },

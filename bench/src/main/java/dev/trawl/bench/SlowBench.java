@@ -17,7 +17,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "slow",
     description = {
-      "Crawl many hosts that answer in 2 s, where 2 % of the pages never answer and 5 % are reset:",
+      "Crawl many hosts that answer in 2 s, where 2 %% of the pages never answer and 5 %% are"
+          + " reset:",
       "the share of the rate that the concurrency allows.",
     },
     mixinStandardHelpOptions = true)
