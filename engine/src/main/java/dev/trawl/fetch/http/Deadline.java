@@ -10,12 +10,17 @@ import org.jspecify.annotations.Nullable;
 final class Deadline {
   private final long end;
   private Phase phase = Phase.CONNECT;
-  private long phaseEnd;
+
+  /** Read without the lock: of thousands of deadlines hardly one has passed. */
+  private volatile long phaseEnd;
+
   private @Nullable Runnable cut;
   private boolean expired;
+  private boolean abandoned;
 
   Deadline(Duration total) {
     end = System.nanoTime() + total.toNanos();
+    phaseEnd = end;
   }
 
   /** From now on the connection is {@code cut} once {@code limit} or the total is used up. */
@@ -25,6 +30,9 @@ final class Deadline {
     this.phaseEnd = now + Math.min(limit.toNanos(), end - now);
     this.cut = cut;
     this.expired = false;
+    if (abandoned) {
+      cut.run();
+    }
   }
 
   /** The connection is out of danger: the next exchange may have it. */
@@ -32,7 +40,13 @@ final class Deadline {
     cut = null;
   }
 
-  synchronized void sweep(long now) {
+  void sweep(long now) {
+    if (now - phaseEnd >= 0) {
+      expire(now);
+    }
+  }
+
+  private synchronized void expire(long now) {
     if (cut != null && now - phaseEnd >= 0) {
       expired = true;
       cut.run();
@@ -40,8 +54,9 @@ final class Deadline {
     }
   }
 
-  /** Cuts the connection whatever the time. */
+  /** Cuts the connection whatever the time, and any that comes after it. */
   synchronized void abandon() {
+    abandoned = true;
     if (cut != null) {
       cut.run();
       cut = null;

@@ -11,7 +11,11 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class DeadlineSweeper implements AutoCloseable {
   private static final long TICK = Duration.ofMillis(20).toNanos();
-  private static final int TICKS_PER_CHORE = 50;
+
+  /** Among ten thousand deadlines a tenth of a second more does not matter, but looking does. */
+  private static final long TICK_FOR_EACH = Duration.ofNanos(10_000).toNanos();
+
+  private static final long CHORE = Duration.ofSeconds(1).toNanos();
 
   private final Set<Deadline> watched = ConcurrentHashMap.newKeySet();
   private final Runnable chore;
@@ -27,6 +31,9 @@ final class DeadlineSweeper implements AutoCloseable {
   /** Watches a deadline until it is forgotten. */
   void watch(Deadline deadline) {
     watched.add(deadline);
+    if (closed) {
+      deadline.abandon();
+    }
   }
 
   void forget(Deadline deadline) {
@@ -34,11 +41,13 @@ final class DeadlineSweeper implements AutoCloseable {
   }
 
   private void run() {
-    for (int tick = 1; !closed; tick++) {
-      LockSupport.parkNanos(this, TICK);
+    long choreAt = System.nanoTime() + CHORE;
+    while (!closed) {
+      LockSupport.parkNanos(this, TICK + watched.size() * TICK_FOR_EACH);
       long now = System.nanoTime();
       watched.forEach(deadline -> deadline.sweep(now));
-      if (tick % TICKS_PER_CHORE == 0) {
+      if (now - choreAt >= 0) {
+        choreAt = now + CHORE;
         chore.run();
       }
     }

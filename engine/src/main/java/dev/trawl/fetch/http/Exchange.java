@@ -37,10 +37,10 @@ final class Exchange {
     return answerBegan;
   }
 
-  Done run(Connection connection, ByteBuffer window, Deadline deadline, Stopwatch watch)
+  Done run(Connection connection, BufferPool buffers, Deadline deadline, Stopwatch watch)
       throws ExchangeFailure, InterruptedException {
     try {
-      var wire = new WireBuffer(connection.transport(), window);
+      var wire = new WireBuffer(connection.transport(), buffers);
       deadline.enter(Phase.HEAD, limits.head(), connection::cut);
       ask(connection, wire, watch);
       ResponseHead head = new HeadReader(wire).read();

@@ -8,7 +8,6 @@ import dev.trawl.fetch.dns.Resolver;
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.url.Host;
 import java.net.InetAddress;
-import java.nio.ByteBuffer;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,16 +68,14 @@ public final class HttpFetcher implements Fetcher {
   public FetchResult fetch(FetchRequest request) throws InterruptedException {
     Attempt attempt = new Attempt(request);
     sweeper.watch(attempt.deadline);
-    ByteBuffer window = buffers.take();
     try (BodyBudget.Share memory = budget.share(attempt.deadline)) {
-      return attempt.run(window, memory);
+      return attempt.run(memory);
     } catch (ExchangeFailure e) {
       return attempt.failed(e.error(), e.cause());
     } catch (RuntimeException e) {
       // A bug of ours must cost one URL, not a worker.
       return attempt.failed(ErrorClass.INTERNAL, e.toString());
     } finally {
-      buffers.giveBack(window);
       sweeper.forget(attempt.deadline);
     }
   }
@@ -104,7 +101,7 @@ public final class HttpFetcher implements Fetcher {
       this.deadline = new Deadline(request.timeout());
     }
 
-    FetchResult run(ByteBuffer window, BodyBudget.Share memory)
+    FetchResult run(BodyBudget.Share memory)
         throws ExchangeFailure, InterruptedException {
       byte[] sent = requests.of(request);
       List<InetAddress> addresses = resolve(request.url().host());
@@ -112,7 +109,7 @@ public final class HttpFetcher implements Fetcher {
       if (connection != null) {
         var exchange = new Exchange(request, sent, config.phases(), decoder, memory);
         try {
-          return run(exchange, connection, window);
+          return run(exchange, connection);
         } catch (ExchangeFailure e) {
           // The server closed a connection it had promised to keep. Whether the request arrived is
           // unknown; repeating it here could come too soon for the host's pace.
@@ -121,15 +118,15 @@ public final class HttpFetcher implements Fetcher {
         }
       }
       var exchange = new Exchange(request, sent, config.phases(), decoder, memory);
-      return run(exchange, dial(addresses), window);
+      return run(exchange, dial(addresses));
     }
 
-    private FetchResult run(Exchange exchange, Connection connection, ByteBuffer window)
+    private FetchResult run(Exchange exchange, Connection connection)
         throws ExchangeFailure, InterruptedException {
       ip = connection.ip();
       boolean reusable = false;
       try {
-        Exchange.Done done = exchange.run(connection, window, deadline, watch);
+        Exchange.Done done = exchange.run(connection, buffers, deadline, watch);
         reusable = done.reusable();
         return new FetchResult.Answered(done.answer());
       } finally {

@@ -230,8 +230,19 @@ final class TlsTransport implements Transport {
 
   @Override
   public void write(ByteBuffer from) throws IOException {
-    while (from.hasRemaining()) {
-      send(from);
+    // An engine outside the heap would copy it to a buffer of its own, made for this once.
+    ByteBuffer piece = buffers.take();
+    try {
+      while (from.hasRemaining()) {
+        piece.clear();
+        move(from, piece);
+        piece.flip();
+        while (piece.hasRemaining()) {
+          send(piece);
+        }
+      }
+    } finally {
+      buffers.giveBack(piece);
     }
   }
 

@@ -8,32 +8,56 @@ import java.util.Arrays;
 
 /** The bytes of one response as they came, and how far they have been understood. */
 final class WireBuffer {
-  private static final int FIRST_SIZE = 4 * 1024;
+  /** Enough for most heads; a body's room is made when its length is known. */
+  private static final int FIRST_SIZE = 2 * 1024;
 
   /** A declared length is believed this far before its bytes have come. */
   private static final int MOST_AHEAD = 1 << 20;
 
+  private static final byte[] NONE = {};
+
   private final Transport transport;
-  private final ByteBuffer window;
-  private byte[] bytes = new byte[FIRST_SIZE];
+  private final BufferPool buffers;
+  private byte[] bytes = NONE;
   private int length;
   private int position;
 
-  /** Reads from {@code transport} through {@code window}. */
-  WireBuffer(Transport transport, ByteBuffer window) {
+  /** Reads from {@code transport}, through a buffer while there are some. */
+  WireBuffer(Transport transport, BufferPool buffers) {
     this.transport = transport;
-    this.window = window;
+    this.buffers = buffers;
   }
 
   /** Waits for more bytes; false when the server has ended the stream. */
   boolean fill() throws IOException {
-    int count = transport.read(window.clear());
+    ByteBuffer window = buffers.takeEarly();
+    if (window == null) {
+      return fillWithoutWindow();
+    }
+    try {
+      int count = transport.read(window);
+      if (count < 0) {
+        return false;
+      }
+      grow(length + count);
+      window.get(0, bytes, length, count);
+      length += count;
+      return true;
+    } finally {
+      buffers.giveBack(window);
+    }
+  }
+
+  /** Less comes at a time, but nothing outside the heap is held while it is waited for. */
+  private boolean fillWithoutWindow() throws IOException {
+    if (length == bytes.length) {
+      grow(length + FIRST_SIZE);
+    }
+    int room = Math.min(bytes.length - length, BufferPool.SIZE);
+    int count = transport.read(ByteBuffer.wrap(bytes, length, room));
     if (count < 0) {
       return false;
     }
-    window.flip();
-    grow(length + count);
-    window.get(bytes, length, count);
     length += count;
     return true;
   }

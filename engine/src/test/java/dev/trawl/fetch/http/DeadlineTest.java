@@ -2,6 +2,7 @@ package dev.trawl.fetch.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.fetch.dns.Resolver;
 import dev.trawl.outcome.ErrorClass;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,6 +13,8 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
 final class DeadlineTest extends FetchTesting {
@@ -78,6 +81,31 @@ final class DeadlineTest extends FetchTesting {
 
       assertThat(failed.error()).isEqualTo(ErrorClass.TLS);
       assertThat(failed.detail()).contains("timed out");
+    }
+  }
+
+  @Test
+  void a_fetch_that_is_under_way_when_its_fetcher_closes_waits_for_no_answer() throws Exception {
+    var looking = new CountDownLatch(1);
+    var found = new CountDownLatch(1);
+    Resolver slow =
+        host -> {
+          looking.countDown();
+          found.await();
+          return List.of(InetAddress.ofLiteral("127.0.0.1"));
+        };
+    var closing = HttpFetcher.open(HttpFetcherConfig.of(loopback), slow, now::get);
+    fetcher.close();
+    fetcher = closing;
+    try (var server = ScriptedServer.start(ScriptedServer.Peer::hang);
+        var fetches = Executors.newVirtualThreadPerTaskExecutor()) {
+      var under = fetches.submit(() -> fetch(server.url("/"), LONG.multipliedBy(9), MIB));
+      looking.await();
+      closing.close();
+      found.countDown();
+
+      failure(under.get());
+      failure(fetch(server.url("/"), LONG.multipliedBy(9), MIB));
     }
   }
 
