@@ -1,8 +1,11 @@
 package dev.trawl.frontier.rocks;
 
+import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.StoreException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -183,6 +186,9 @@ final class Committer implements AutoCloseable {
     group.forEach(waiting -> waiting.job.prepare(needs));
     changes.seen.load(needs.urls());
     changes.rows.load(needs.rows());
+    Set<HostWork> hosts = new HashSet<>();
+    group.forEach(waiting -> waiting.job.prepareHosts(changes, hosts));
+    changes.tallies.load(hosts);
     group.forEach(waiting -> waiting.apply(changes));
   }
 

@@ -3,8 +3,10 @@ package dev.trawl.frontier.rocks;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.Discovery;
+import dev.trawl.frontier.HostWork;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 
 /** Seeds on their way into a batch; answers how many were new. */
 final class Offering implements Job<Integer> {
@@ -30,6 +32,11 @@ final class Offering implements Job<Integer> {
   @Override
   public void prepare(Needs needs) {
     needs.urls().addAll(keys);
+  }
+
+  @Override
+  public void prepareHosts(Changes changes, Set<HostWork> hosts) {
+    changes.seen.addHostsOfNew(seeds, keys, hosts);
   }
 
   @Override

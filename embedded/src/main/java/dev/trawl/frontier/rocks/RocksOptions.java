@@ -29,6 +29,10 @@ public record RocksOptions(Path directory, long cacheBytes, int seenSlots, int m
     return new RocksOptions(directory, cacheBytes, seenSlots, children);
   }
 
+  public RocksOptions withSeenSlots(int slots) {
+    return new RocksOptions(directory, cacheBytes, slots, maxChildren);
+  }
+
   private static void check(String option, long value, long least, long most) {
     if (value < least || value > most) {
       throw new IllegalArgumentException(

@@ -1,10 +1,13 @@
 package dev.trawl.frontier.rocks;
 
+import dev.trawl.frontier.Discovery;
+import dev.trawl.frontier.HostWork;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a batch learns of URLs, over what the seen test knows already. */
@@ -20,6 +23,15 @@ final class SeenChanges {
   /** Looks up URLs that will be asked for, all at once. */
   void load(Collection<UrlKey> wanted) {
     seen.resolve(wanted, found);
+  }
+
+  /** The hosts of those URLs that are new. */
+  void addHostsOfNew(List<Discovery> urls, List<UrlKey> keys, Set<HostWork> hosts) {
+    for (int i = 0; i < urls.size(); i++) {
+      if (find(keys.get(i)) == null) {
+        hosts.add(new HostWork(keys.get(i).crawl(), urls.get(i).url().host()));
+      }
+    }
   }
 
   /** Null when the URL is new. */

@@ -2,6 +2,7 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Discovery;
+import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
@@ -12,6 +13,7 @@ import dev.trawl.url.Refusal;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Settlements on their way into a batch. */
 final class Settling implements Job<List<SettleResult>> {
@@ -45,6 +47,13 @@ final class Settling implements Job<List<SettleResult>> {
       Claim claim = settlements.get(i).claim();
       needs.rows().add(new UrlRef(claim.crawl(), claim.id()));
       needs.urls().addAll(keys.get(i));
+    }
+  }
+
+  @Override
+  public void prepareHosts(Changes changes, Set<HostWork> hosts) {
+    for (int i = 0; i < settlements.size(); i++) {
+      changes.seen.addHostsOfNew(settlements.get(i).discoveries(), keys.get(i), hosts);
     }
   }
 

@@ -4,13 +4,16 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.pace.HostState;
 import dev.trawl.robots.RobotsEntry;
 import dev.trawl.url.Host;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Small stored facts that every batch needs, behind bounded caches. For the committer alone. */
 final class Tallies {
-  private static final int HOSTS = 1 << 15;
+  private static final int HOSTS = 1 << 16;
   private static final int DIRECTORIES = 1 << 16;
   private static final int ROBOTS = 1 << 12;
 
@@ -21,6 +24,26 @@ final class Tallies {
 
   Tallies(Database database) {
     this.database = database;
+  }
+
+  /** Reads counts ahead, many at a time: one by one they take three times as long. */
+  void load(Collection<HostWork> works) {
+    List<HostWork> missing = new ArrayList<>();
+    for (HostWork work : works) {
+      if (!queues.containsKey(work)) {
+        missing.add(work);
+      }
+    }
+    missing.sort(Comparator.comparing(HostWork::crawl).thenComparing(HostWork::host));
+    List<byte[]> keys = new ArrayList<>(missing.size());
+    for (HostWork work : missing) {
+      keys.add(Keys.queue(work));
+    }
+    List<byte @Nullable []> stored = database.get(Family.QUEUES, keys);
+    for (int i = 0; i < missing.size(); i++) {
+      byte @Nullable [] count = stored.get(i);
+      queues.put(missing.get(i), count == null ? QueueCount.NONE : QueueCount.decode(count));
+    }
   }
 
   QueueCount queue(HostWork work) {

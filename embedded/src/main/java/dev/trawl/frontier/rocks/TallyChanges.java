@@ -3,6 +3,7 @@ package dev.trawl.frontier.rocks;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,6 +16,11 @@ final class TallyChanges {
 
   TallyChanges(Tallies tallies) {
     this.tallies = tallies;
+  }
+
+  /** Reads the counts of hosts that will be needed, all at once. */
+  void load(Collection<HostWork> works) {
+    tallies.load(works);
   }
 
   QueueCount queue(HostWork work) {
