@@ -10,7 +10,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Committer implements AutoCloseable {
   private static final int MOST_WEIGHT = 2_048;
-  private static final long SYNC_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private static final class Waiting<T> {
     private final Job<T> job;
@@ -46,6 +44,7 @@ final class Committer implements AutoCloseable {
   }
 
   private final Database database;
+  private final Syncer syncer;
   private final Supplier<Changes> fresh;
   // Everybody who adds to it waits for the answer, so it is never longer than there are callers.
   private final BlockingQueue<Waiting<?>> queue = new LinkedBlockingQueue<>();
@@ -53,16 +52,16 @@ final class Committer implements AutoCloseable {
   private final Thread thread =
       Thread.ofPlatform().daemon().name("trawl-committer").unstarted(this::run);
   private @Nullable Waiting<?> postponed;
-  private long unsyncedSince;
-  private boolean isUnsynced;
   private volatile boolean hasEnded;
 
   Committer(Database database, Supplier<Changes> fresh) {
     this.database = database;
+    this.syncer = new Syncer(database);
     this.fresh = fresh;
   }
 
   void start() {
+    syncer.start();
     thread.start();
   }
 
@@ -95,6 +94,7 @@ final class Committer implements AutoCloseable {
         wasInterrupted = true;
       }
     }
+    syncer.close();
     if (wasInterrupted) {
       Thread.currentThread().interrupt();
     }
@@ -112,26 +112,14 @@ final class Committer implements AutoCloseable {
   }
 
   private Waiting<?> next() {
-    while (true) {
-      long rest = unsyncedSince + SYNC_NANOS - System.nanoTime();
-      if (isUnsynced && rest <= 0) {
-        sync();
-      }
-      try {
-        Waiting<?> next = postponed == null ? await(rest) : postponed;
-        postponed = null;
-        if (next != null) {
-          return next;
-        }
-      } catch (InterruptedException e) {
-        // Nobody else knows this thread; close() is how to end it.
-        return stop;
-      }
+    Waiting<?> next = postponed;
+    postponed = null;
+    try {
+      return next == null ? queue.take() : next;
+    } catch (InterruptedException e) {
+      // Nobody else knows this thread; close() is how to end it.
+      return stop;
     }
-  }
-
-  private @Nullable Waiting<?> await(long untilSync) throws InterruptedException {
-    return isUnsynced ? queue.poll(untilSync, TimeUnit.NANOSECONDS) : queue.take();
   }
 
   private List<Waiting<?>> gather(Waiting<?> first) {
@@ -163,10 +151,7 @@ final class Committer implements AutoCloseable {
       fail(group, e);
       return;
     }
-    if (!isUnsynced) {
-      isUnsynced = true;
-      unsyncedSince = System.nanoTime();
-    }
+    syncer.written();
     publish(changes, group);
     group.forEach(Waiting::succeed);
   }
@@ -198,16 +183,6 @@ final class Committer implements AutoCloseable {
       group.forEach(waiting -> waiting.answer.completeExceptionally(cause));
     } else {
       group.forEach(waiting -> commit(List.of(waiting)));
-    }
-  }
-
-  private void sync() {
-    try {
-      database.sync();
-      isUnsynced = false;
-    } catch (StoreException e) {
-      // The database takes no more writes after this, and tells so whoever writes next.
-      isUnsynced = false;
     }
   }
 

@@ -7,22 +7,28 @@ import java.nio.file.Path;
  *
  * @param directory created when it does not exist
  * @param cacheBytes for blocks read from disk; as much again is used for rows not yet on disk
- * @param seenSlots how many URLs the seen test remembers in memory, at 40 bytes each
+ * @param seenSlots how many URLs the seen test remembers in memory at most, at 26 bytes each
  * @param maxChildren how many URLs of one directory a crawl may have
  */
 public record RocksOptions(Path directory, long cacheBytes, int seenSlots, int maxChildren) {
   public static final long DEFAULT_CACHE = 64L << 20;
-  public static final int DEFAULT_SLOTS = 1 << 20;
+  public static final int LEAST_SLOTS = 1 << 20;
   public static final int DEFAULT_CHILDREN = 50_000;
+
+  private static final int MOST_SLOTS = 1 << 28;
+  private static final int BYTES_PER_SLOT = 26;
 
   public RocksOptions {
     check("cacheBytes", cacheBytes, 1 << 20, 1L << 40);
-    check("seenSlots", seenSlots, 1, 1 << 28);
+    check("seenSlots", seenSlots, 1, MOST_SLOTS);
     check("maxChildren", maxChildren, 1, Integer.MAX_VALUE);
   }
 
+  /** With a quarter of the heap for the seen test, should a crawl grow so large. */
   public static RocksOptions in(Path directory) {
-    return new RocksOptions(directory, DEFAULT_CACHE, DEFAULT_SLOTS, DEFAULT_CHILDREN);
+    long slots = Runtime.getRuntime().maxMemory() / 4 / BYTES_PER_SLOT;
+    int seenSlots = Math.clamp(slots, LEAST_SLOTS, MOST_SLOTS);
+    return new RocksOptions(directory, DEFAULT_CACHE, seenSlots, DEFAULT_CHILDREN);
   }
 
   public RocksOptions withMaxChildren(int children) {

@@ -5,19 +5,26 @@ import dev.trawl.url.UrlHash;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URLs met last, in a fixed amount of memory: a newer one takes an older one's slot. It keeps
- * the whole hash, so what it says is true. For one thread.
+ * The URLs met last, in a bounded amount of memory: it grows with them up to a limit, from where on
+ * a newer one takes an older one's slot. It keeps the whole hash, so what it says is true. For one
+ * thread.
  */
 final class SeenCache {
   private static final int DEPTH_BITS = 10;
   private static final int REDIRECT_BITS = 6;
   private static final int ID_SHIFT = DEPTH_BITS + REDIRECT_BITS;
 
-  private final long[] highs;
-  private final long[] lows;
-  private final long[] values;
+  private static final int FIRST_SLOTS = 1 << 20;
 
-  SeenCache(int slots) {
+  private final int most;
+  private long[] highs;
+  private long[] lows;
+  private long[] values;
+  private int used;
+
+  SeenCache(int most) {
+    this.most = most;
+    int slots = Math.min(most, FIRST_SLOTS);
     highs = new long[slots];
     lows = new long[slots];
     values = new long[slots];
@@ -37,11 +44,36 @@ final class SeenCache {
   }
 
   void put(UrlKey url, Known known) {
-    long high = high(url);
+    if (used > highs.length / 2 && highs.length < most) {
+      grow();
+    }
+    put(high(url), url.hash().low(), packed(known));
+  }
+
+  private void put(long high, long low, long value) {
     int slot = slot(high);
+    if (values[slot] == 0 && value != 0) {
+      used++;
+    }
     highs[slot] = high;
-    lows[slot] = url.hash().low();
-    values[slot] = packed(known);
+    lows[slot] = low;
+    values[slot] = value;
+  }
+
+  private void grow() {
+    long[] oldHighs = highs;
+    long[] oldLows = lows;
+    long[] oldValues = values;
+    int slots = (int) Math.min(most, 2L * oldHighs.length);
+    highs = new long[slots];
+    lows = new long[slots];
+    values = new long[slots];
+    used = 0;
+    for (int i = 0; i < oldHighs.length; i++) {
+      if (oldValues[i] != 0) {
+        put(oldHighs[i], oldLows[i], oldValues[i]);
+      }
+    }
   }
 
   /** Zero for what does not fit; the store has it. */

@@ -15,8 +15,9 @@ final class SeenFilter {
   private final long[] words;
   private final long blocks;
 
-  SeenFilter(int slots) {
-    blocks = Math.max(1, slots / 4);
+  /** With two bytes for each of so many URLs hardly a new one is asked for. */
+  SeenFilter(int urls) {
+    blocks = Math.max(1, urls / 32);
     words = new long[(int) blocks * BLOCK];
   }
 

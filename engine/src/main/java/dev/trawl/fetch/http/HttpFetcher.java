@@ -101,8 +101,7 @@ public final class HttpFetcher implements Fetcher {
       this.deadline = new Deadline(request.timeout());
     }
 
-    FetchResult run(BodyBudget.Share memory)
-        throws ExchangeFailure, InterruptedException {
+    FetchResult run(BodyBudget.Share memory) throws ExchangeFailure, InterruptedException {
       byte[] sent = requests.of(request);
       List<InetAddress> addresses = resolve(request.url().host());
       Connection connection = idleTo(addresses);

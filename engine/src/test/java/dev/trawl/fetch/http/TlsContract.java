@@ -9,13 +9,9 @@ import dev.trawl.fetch.http.TestCertificates.Identity;
 import dev.trawl.outcome.ErrorClass;
 import java.net.InetAddress;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSession;
@@ -333,40 +329,6 @@ abstract class TlsContract extends FetchTesting {
 
       failure(shaking.get());
       failure(waiting.get());
-    }
-  }
-
-  @Test
-  void connections_that_wait_or_rest_hold_no_more_buffers_than_allowed() throws Exception {
-    int connections = 150;
-    CountDownLatch asked = new CountDownLatch(connections);
-    CountDownLatch mayAnswer = new CountDownLatch(1);
-    trust(good.trust());
-    try (var server =
-            new ScriptedServer(
-                listener(good),
-                peer -> {
-                  peer.readRequest();
-                  asked.countDown();
-                  mayAnswer.await();
-                  peer.send(PAGE);
-                  peer.hang();
-                });
-        var fetches = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<FetchResult>> results = new ArrayList<>();
-      for (int i = 0; i < connections; i++) {
-        results.add(fetches.submit(() -> get(server, "tls.test")));
-      }
-      assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
-      // The last one may still be on its way from writing to reading.
-      assertThat(buffers.taken()).isLessThanOrEqualTo(buffersToWaitWith() + 2);
-
-      mayAnswer.countDown();
-      for (Future<FetchResult> result : results) {
-        answer(result.get());
-      }
-      assertThat(server.connections()).isEqualTo(connections);
-      assertThat(buffers.taken()).isZero();
     }
   }
 
