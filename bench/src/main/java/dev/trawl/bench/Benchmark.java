@@ -1,12 +1,10 @@
 package dev.trawl.bench;
 
-import dev.trawl.bench.peer.Contestant;
 import dev.trawl.bench.peer.Trawl;
 import dev.trawl.bench.report.Comparison;
 import dev.trawl.bench.report.Report;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,10 +31,8 @@ abstract class Benchmark implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     Report report = new Report(name());
     ProgressLine progress = new ProgressLine(spec.commandLine().getErr());
-    try (Workplace place = Workplace.in(settings.work)) {
-      if (!settings.peers.isEmpty()) {
-        place.awaitQuickFiles(progress);
-      }
+    try (CleanUp _ = CleanUp.ofThisThread();
+        Workplace place = Workplace.in(settings.work)) {
       measure(report, place, progress);
       progress.clear();
     }
@@ -45,27 +41,11 @@ abstract class Benchmark implements Callable<Integer> {
     return report.isSound() ? 0 : 1;
   }
 
-  /** Runs all in turn, as often as was asked, and adds medians and ratios. */
-  void compare(List<Contestant> contestants, Race race, Report report)
-      throws IOException, InterruptedException {
-    for (int run = 1; run <= settings.runs; run++) {
-      for (Contestant who : contestants) {
-        report.add(RUNS, race.run(who, run, limit(who)).row());
-      }
-    }
-    conclude(report, contestants.getFirst().name());
-  }
-
   /** Runs Trawl once more and says where its CPU goes, if that was asked for. */
   void profile(Trawl trawl, Race race, Report report) throws IOException, InterruptedException {
     if (settings.profile != null) {
       new ProfiledRun(settings.profile, name()).run(trawl, race, report);
     }
-  }
-
-  /** How long it may take. */
-  Duration limit(Contestant who) {
-    return who instanceof Trawl ? ENDLESS : settings.peerTime();
   }
 
   /** Adds the medians of all, and the ratios of one to the others. */

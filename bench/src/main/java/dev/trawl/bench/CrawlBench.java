@@ -1,14 +1,10 @@
 package dev.trawl.bench;
 
-import dev.trawl.bench.peer.Contestant;
-import dev.trawl.bench.peer.Trawl;
 import dev.trawl.bench.report.Report;
 import dev.trawl.bench.web.WebPlan;
 import dev.trawl.bench.web.WebProcess;
 import dev.trawl.bench.web.WebProcess.Seeds;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -17,7 +13,7 @@ import picocli.CommandLine.Option;
     name = "crawl",
     description = "Crawl many hosts at pace 0: robots on, durable frontier, WARC.",
     mixinStandardHelpOptions = true)
-final class CrawlBench extends Benchmark {
+final class CrawlBench extends PeerBenchmark {
   @Option(names = "--hosts", description = "Hosts (default: ${DEFAULT-VALUE}).")
   int hosts = 1_000;
 
@@ -34,14 +30,11 @@ final class CrawlBench extends Benchmark {
       throws IOException, InterruptedException {
     report.condition("hosts", hosts);
     report.condition("pages of a host", pages);
-    List<Contestant> contestants = new ArrayList<>();
-    Trawl trawl = Trawl.with("--pace", "0");
-    contestants.add(trawl);
-    contestants.addAll(settings.readyPeers(progress));
+    Turns turns = prepare(report, place, progress);
     try (WebProcess web = WebProcess.start(WebPlan.of(hosts, pages), Seeds.FIRST_HOST)) {
       Race race = new Race(web, true, place, progress);
-      compare(contestants, race, report);
-      profile(trawl, race, report);
+      compare(turns, race, report, Race.Result::row);
+      profile(trawl(), race, report);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.trawl.bench;
 
+import dev.trawl.bench.fetch.FetchBench;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -19,12 +20,15 @@ import picocli.CommandLine.Command;
       FrontierBench.class,
       WebBench.class,
       RestartBench.class,
+      FetchBench.class,
+      JmhBench.class,
     },
     footer = {
       "",
       "Examples:",
       "  trawl bench crawl --peers wget2     1,000 hosts x 50 pages of 20 KB at pace 0, against"
           + " wget2",
+      "  trawl bench jmh Robots              the pieces of that name alone, in nanoseconds",
       "  trawl bench web                     what serving the synthetic web costs",
       "  trawl bench restart --urls 1000000  how soon a large crawl goes on after kill -9",
     })
@@ -35,7 +39,8 @@ public final class Main implements Runnable {
     CommandLine line = new CommandLine(new Main());
     line.setExecutionExceptionHandler(
         (e, cmd, parsed) -> {
-          cmd.getErr().println("trawl bench: " + e.getMessage());
+          String reason = e instanceof InterruptedException ? "stopped" : e.getMessage();
+          cmd.getErr().println("trawl bench: " + reason);
           return 1;
         });
     System.exit(line.execute(args));

@@ -26,7 +26,7 @@ final class Race {
   static final double WARM = 1 / 3.0;
 
   /** What came of one run. */
-  record Result(Row row, Usage usage, Totals totals, Instant startedAt) {}
+  record Result(Row row, Usage usage, Totals totals, Instant startedAt, boolean tookTooLong) {}
 
   private final CrawledWeb web;
   private final boolean spansHosts;
@@ -50,17 +50,24 @@ final class Race {
     place.settle();
     web.clear();
     long connections = web.totals().connections();
-    Follower follower = new Follower(() -> web.totals().pages(), sample -> show(who, run, sample));
+    Follower follower =
+        new Follower(() -> pages(who, web.totals()), sample -> show(who, run, sample));
     Instant startedAt = Instant.now();
     Duration cpuBefore = ProcessTree.ofEndedChildren();
     long enough = who.endsByItself() ? Long.MAX_VALUE : web.pages();
     Usage usage = follower.follow(command.start(), cpuBefore, most, enough);
     Totals totals = web.totals();
     progress.say("%s, run %d: checking".formatted(who.name(), run));
-    String flaw = who.flaw(errand, usage.exit());
-    Row row = row(who.name(), run, usage, totals, totals.connections() - connections);
-    Row judged = row.flawedBy(flaw.isEmpty() ? "" : flaw + lastWords(log));
-    return new Result(judged, usage, totals, startedAt);
+    boolean tookTooLong = usage.wasStopped() && pages(who, totals) < enough;
+    Row row =
+        row(who, run, usage, totals)
+            .and(
+                "connections",
+                totals.connections() - connections,
+                "ended",
+                ended(usage, tookTooLong))
+            .flawedBy(flaw(who, errand, usage, totals, log));
+    return new Result(row, usage, totals, startedAt, tookTooLong);
   }
 
   /** A file for one's own use, gone when the benchmark ends. */
@@ -82,20 +89,26 @@ final class Race {
             seconds));
   }
 
-  private static Row row(String who, int run, Usage usage, Totals totals, long connections) {
+  private static long pages(Contestant who, Totals totals) {
+    return who.repeatsPages() ? totals.requests() : totals.pages();
+  }
+
+  private Row row(Contestant who, int run, Usage usage, Totals totals) {
     double seconds = usage.wall().toMillis() / 1_000.0;
-    double pages = Math.max(1, totals.pages());
+    double pages = Math.max(1, pages(who, totals));
     return Row.of(
         Comparison.WHO,
-        who,
+        who.name(),
         "run",
         run,
         "pages",
-        totals.pages(),
+        pages(who, totals),
+        "% of web",
+        Arithmetic.round(100.0 * totals.pages() / web.pages(), 1),
         "seconds",
         Arithmetic.round(seconds, 2),
         "pages/s",
-        Arithmetic.significant(totals.pages() / seconds, 4),
+        Arithmetic.significant(pages / seconds, 4),
         "pages/s warm",
         Arithmetic.significant(usage.course().rate(WARM, 1), 4),
         "CPU ms/page",
@@ -106,10 +119,26 @@ final class Race {
         Arithmetic.significant(totals.bytes() / pages / 1_000, 3),
         "requests",
         totals.requests(),
-        "connections",
-        connections,
-        "ended",
-        usage.wasStopped() ? "stopped" : "yes");
+        "requests/page",
+        Arithmetic.significant(totals.requests() / pages, 3));
+  }
+
+  private static String ended(Usage usage, boolean tookTooLong) {
+    if (!usage.wasStopped()) {
+      return "yes";
+    }
+    return tookTooLong
+        ? "stopped after %d s".formatted(usage.wall().toSeconds())
+        : "stopped after the last page";
+  }
+
+  private static String flaw(Contestant who, Errand errand, Usage usage, Totals totals, Path log)
+      throws IOException {
+    String flaw = who.flaw(errand, usage.exit());
+    if (flaw.isEmpty() && totals.pages() == 0) {
+      return "it fetched no page" + lastWords(log);
+    }
+    return flaw.isEmpty() ? "" : flaw + lastWords(log);
   }
 
   private static String lastWords(Path log) throws IOException {

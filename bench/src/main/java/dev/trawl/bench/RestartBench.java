@@ -38,7 +38,8 @@ final class RestartBench implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Report report = new Report("restart");
-    try (Workplace work = Workplace.in(null)) {
+    try (CleanUp _ = CleanUp.ofThisThread();
+        Workplace work = Workplace.in(null)) {
       report.add("restart", restart(work.fresh("frontier")));
     }
     report.print(spec.commandLine().getOut());

@@ -1,8 +1,6 @@
 package dev.trawl.bench;
 
-import dev.trawl.bench.peer.Contestant;
 import dev.trawl.bench.peer.DebianDocs;
-import dev.trawl.bench.peer.Trawl;
 import dev.trawl.bench.report.Report;
 import dev.trawl.bench.report.Row;
 import dev.trawl.bench.web.NginxSite;
@@ -10,8 +8,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,7 +19,7 @@ import picocli.CommandLine.Option;
       "from Enter to the first request, and to the exit.",
     },
     mixinStandardHelpOptions = true)
-final class SiteBench extends Benchmark {
+final class SiteBench extends PeerBenchmark {
   @Option(
       names = "--package",
       paramLabel = "NAME",
@@ -41,19 +37,11 @@ final class SiteBench extends Benchmark {
     report.condition("package", debianPackage);
     progress.say("preparing " + debianPackage + " and nginx");
     Path root = DebianDocs.html(debianPackage);
-    List<Contestant> contestants = new ArrayList<>();
-    Trawl trawl = Trawl.with("--pace", "0");
-    contestants.add(trawl);
-    contestants.addAll(settings.readyPeers(progress));
+    Turns turns = prepare(report, place, progress);
     try (NginxSite site = NginxSite.start(root, place.fresh("nginx"))) {
       Race race = new Race(site, false, place, progress);
-      for (int run = 1; run <= settings.runs; run++) {
-        for (Contestant who : contestants) {
-          report.add(RUNS, timed(race.run(who, run, limit(who)), site));
-        }
-      }
-      conclude(report, trawl.name());
-      profile(trawl, race, report);
+      compare(turns, race, report, result -> timed(result, site));
+      profile(trawl(), race, report);
     }
   }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * is made. A crawler that makes 50,000 files after another's 50,000 were deleted takes ten times as
  * long for it.
  */
-final class Workplace implements AutoCloseable {
+public final class Workplace implements AutoCloseable {
   private static final int TRIED_FILES = 400;
   private static final Duration SLOW_FILE = Duration.ofNanos(250_000);
   private static final Duration PATIENCE = Duration.ofMinutes(7);
@@ -27,7 +27,8 @@ final class Workplace implements AutoCloseable {
     this.directory = directory;
   }
 
-  static Workplace in(@Nullable Path parent) throws IOException {
+  /** A new directory in this one, or among the temporary files. */
+  public static Workplace in(@Nullable Path parent) throws IOException {
     String prefix = "trawl-bench";
     return new Workplace(
         parent == null
@@ -36,7 +37,7 @@ final class Workplace implements AutoCloseable {
   }
 
   /** A new, empty directory. */
-  Path fresh(String name) throws IOException {
+  public Path fresh(String name) throws IOException {
     return Files.createDirectories(directory.resolve(name));
   }
 

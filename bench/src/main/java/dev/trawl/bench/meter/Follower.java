@@ -41,18 +41,22 @@ public final class Follower {
     Sample latest = new Sample(Duration.ZERO, 0, Duration.ZERO, 0);
     long peak = 0;
     boolean stopped = false;
-    while (!stopped && !process.waitFor(untilNextLook(latest), TimeUnit.NANOSECONDS)) {
-      Reading reading = tree.read();
-      latest = new Sample(since(start), pages.now(), reading.cpu(), reading.rssKb());
-      samples.add(latest);
-      progress.accept(latest);
-      peak = Math.max(peak, Math.max(reading.rssKb(), reading.peakKb()));
-      stopped = latest.at().compareTo(most) > 0 || latest.pages() >= enough;
+    try {
+      while (!stopped && !process.waitFor(untilNextLook(latest), TimeUnit.NANOSECONDS)) {
+        Reading reading = tree.read();
+        latest = new Sample(since(start), pages.now(), reading.cpu(), reading.rssKb());
+        samples.add(latest);
+        progress.accept(latest);
+        peak = Math.max(peak, Math.max(reading.rssKb(), reading.peakKb()));
+        stopped = latest.at().compareTo(most) > 0 || latest.pages() >= enough;
+      }
+    } finally {
+      // Also when the count fails or this thread is interrupted.
+      if (process.isAlive()) {
+        tree.kill();
+      }
     }
-    if (stopped) {
-      tree.kill();
-      process.waitFor();
-    }
+    process.waitFor();
     Duration wall = stopped ? latest.at() : since(start);
     // Children that outlive a process that was killed are nobody's: the last look is all we have.
     Duration exact = ProcessTree.ofEndedChildren().minus(cpuBefore);

@@ -16,6 +16,11 @@ public interface Contestant {
     return true;
   }
 
+  /** Whether it asks for the same pages again and again, so that its requests count. */
+  default boolean repeatsPages() {
+    return false;
+  }
+
   /** Why a run that has ended does not count; empty when it does. */
   default String flaw(Errand errand, int exit) throws IOException {
     return exit > 0 ? "exit code " + exit : "";

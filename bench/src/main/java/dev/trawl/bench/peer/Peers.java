@@ -5,12 +5,24 @@ import java.util.stream.Collectors;
 
 /** All peers by name. */
 public final class Peers {
-  private static final List<Contestant> ALL = List.of(new Wget2());
-
   private Peers() {}
 
-  public static Contestant named(String name) {
-    return ALL.stream()
+  private static List<Contestant> all(int concurrency) {
+    return List.of(
+        new Wget2(concurrency),
+        new Httrack(concurrency),
+        new Scrapy("scrapy", false, concurrency),
+        new Scrapy("scrapy-tuned", true, concurrency),
+        new Crawlee(concurrency),
+        new Crawler4j(concurrency),
+        new Bubing(concurrency),
+        new Heritrix(concurrency),
+        new Wrk(concurrency));
+  }
+
+  /** The peer of that name, told to have so many requests in flight. */
+  public static Contestant named(String name, int concurrency) {
+    return all(concurrency).stream()
         .filter(peer -> peer.name().equals(name))
         .findFirst()
         .orElseThrow(
@@ -20,6 +32,6 @@ public final class Peers {
   }
 
   public static String names() {
-    return ALL.stream().map(Contestant::name).collect(Collectors.joining(", "));
+    return all(1).stream().map(Contestant::name).collect(Collectors.joining(", "));
   }
 }

@@ -27,16 +27,27 @@ final class Tools {
     if (has(program)) {
       return;
     }
-    String remedy = "install it, e.g. with: apt-get install " + debianPackage;
-    if (!has("apt-get")) {
-      throw new IOException(program + " is not on the PATH; " + remedy);
-    }
-    run(
-        List.of("apt-get", "install", "-y", "-q", "--no-install-recommends", debianPackage),
-        Path.of("."),
-        program + " could not be installed; " + remedy);
+    install(debianPackage, program);
     if (!has(program)) {
       throw new IOException("the package " + debianPackage + " brought no " + program);
+    }
+  }
+
+  /** Installs a Debian package that brings what is missing. */
+  static void install(String debianPackage, String what) throws IOException, InterruptedException {
+    String remedy = "install it, e.g. with: apt-get install " + debianPackage;
+    if (!has("apt-get")) {
+      throw new IOException(what + " is missing; " + remedy);
+    }
+    List<String> install =
+        List.of("apt-get", "install", "-y", "-q", "--no-install-recommends", debianPackage);
+    String complaint = what + " could not be installed; " + remedy;
+    try {
+      run(install, Path.of("."), complaint);
+    } catch (IOException e) {
+      // A fresh system has no list of packages, an old one the wrong one.
+      run(List.of("apt-get", "update", "-q"), Path.of("."), complaint);
+      run(install, Path.of("."), complaint);
     }
   }
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** GNU Wget2: C, many threads, a file for each page, no durable state. */
-final class Wget2 implements Contestant {
+record Wget2(int concurrency) implements Contestant {
   private static final int SERVER_ERROR = 8;
 
   @Override
@@ -21,12 +21,11 @@ final class Wget2 implements Contestant {
   @Override
   public ProcessBuilder command(Errand errand) {
     List<String> command = new ArrayList<>(List.of("wget2", "-q", "-r", "-l", "inf"));
-    command.add("--max-threads=16");
+    command.add("--max-threads=" + concurrency);
     if (errand.spansHosts()) {
       command.add("-H");
     }
-    // What Trawl leaves out by default; the pages alone are counted.
-    command.addAll(List.of("-R", "*.png,*.ico,*.pdf,*.css,*.js,*.svg,*.gif"));
+    command.addAll(List.of("-R", "*." + String.join(",*.", NotPages.ENDINGS)));
     command.addAll(List.of("-P", errand.output().toString(), errand.web().home()));
     return new ProcessBuilder(command);
   }

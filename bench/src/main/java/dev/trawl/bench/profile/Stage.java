@@ -4,6 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The parts of a page's way through the crawler, as far as stacks tell them apart. */
 public enum Stage {
@@ -28,7 +30,10 @@ public enum Stage {
           Map.entry("dev.trawl.engine.Requests", FETCH),
           Map.entry("dev.trawl.fetch.http.Tls", TLS),
           Map.entry("dev.trawl.fetch.http.JsseTls", TLS),
-          Map.entry("dev.trawl.fetch.tls.", TLS),
+          Map.entry("dev.trawl.fetch.http.BoringTls", TLS),
+          Map.entry("dev.trawl.fetch.http.LazyTls", TLS),
+          Map.entry("io.netty.handler.ssl.", TLS),
+          Map.entry("io.netty.internal.tcnative.", TLS),
           Map.entry("sun.security.ssl.", TLS),
           Map.entry("com.sun.crypto.provider.", TLS),
           Map.entry("dev.trawl.parse.", TOKENIZE),
@@ -47,6 +52,7 @@ public enum Stage {
           Map.entry("dev.trawl.engine.Keeper", ARCHIVE),
           Map.entry("dev.trawl.frontier.rocks.Seen", SEEN),
           Map.entry("dev.trawl.frontier.rocks.Known", SEEN),
+          Map.entry("dev.trawl.frontier.rocks.UrlKey", SEEN),
           Map.entry("dev.trawl.url.UrlHash", SEEN),
           Map.entry("dev.trawl.frontier.rocks.Lending", CLAIM),
           Map.entry("dev.trawl.frontier.rocks.Claim", CLAIM),
@@ -56,6 +62,10 @@ public enum Stage {
           Map.entry("dev.trawl.engine.", SCHEDULE),
           Map.entry("dev.trawl.pace.", SCHEDULE),
           Map.entry("dev.trawl.robots.", SCHEDULE));
+
+  /** These work for several stages: whoever called them decides. */
+  private static final Set<String> SHARED =
+      Set.of("dev.trawl.frontier.rocks.Database", "dev.trawl.frontier.rocks.Recent");
 
   /** What is left when none of ours is on the stack. */
   private static final Map<String, Stage> MACHINERY =
@@ -88,12 +98,24 @@ public enum Stage {
    * @param frames class and method of each, the innermost first
    */
   public static Stage of(List<String> frames) {
-    return innermost(frames, CLASSES).or(() -> innermost(frames, MACHINERY)).orElse(REST);
+    List<String> telling = frames.stream().filter(frame -> !isShared(frame)).toList();
+    return innermost(telling, CLASSES).or(() -> innermost(telling, MACHINERY)).orElse(REST);
+  }
+
+  /** The beginnings of names that are told apart. */
+  static Set<String> names() {
+    Set<String> names = new TreeSet<>(CLASSES.keySet());
+    names.addAll(SHARED);
+    return names;
   }
 
   /** The stage that a frame alone belongs to. */
   static Stage ofFrame(String frame) {
     return of(List.of(frame));
+  }
+
+  private static boolean isShared(String frame) {
+    return SHARED.stream().anyMatch(frame::startsWith);
   }
 
   private static Optional<Stage> innermost(List<String> frames, Map<String, Stage> rules) {

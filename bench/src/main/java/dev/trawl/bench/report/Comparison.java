@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Medians of the runs of each crawler, and how one of them stands to the others. */
 public final class Comparison {
@@ -14,6 +15,11 @@ public final class Comparison {
   public static final String WHO = "crawler";
 
   private static final String RUN = "run";
+
+  /** They say how much of the web a crawler saw; divided they would say nothing. */
+  private static final Set<String> TOTALS =
+      Set.of(RUN, "pages", "% of web", "seconds", "requests", "connections");
+
   private static final int DIGITS = 4;
   private static final int RATIO_DIGITS = 3;
 
@@ -53,7 +59,7 @@ public final class Comparison {
     for (String column : own.cells().keySet()) {
       OptionalDouble above = own.number(column);
       OptionalDouble below = other.number(column);
-      if (!column.equals(RUN)
+      if (!TOTALS.contains(column)
           && above.isPresent()
           && below.isPresent()
           && below.getAsDouble() != 0) {
@@ -73,18 +79,25 @@ public final class Comparison {
     if (!own.isEmpty()) {
       for (String column : own.getFirst().cells().keySet()) {
         if (!column.equals(RUN)) {
-          List<Double> values =
-              own.stream()
-                  .map(row -> row.number(column))
-                  .filter(OptionalDouble::isPresent)
-                  .map(OptionalDouble::getAsDouble)
-                  .toList();
-          Arithmetic.median(values)
-              .ifPresent(m -> cells.put(column, Arithmetic.significant(m, DIGITS)));
+          cells.put(column, median(own, column));
         }
       }
     }
     return new Row(cells, "");
+  }
+
+  /** The median of numbers; of words, all that differ. */
+  private static Object median(List<Row> rows, String column) {
+    List<Double> values =
+        rows.stream()
+            .map(row -> row.number(column))
+            .filter(OptionalDouble::isPresent)
+            .map(OptionalDouble::getAsDouble)
+            .toList();
+    OptionalDouble median = Arithmetic.median(values);
+    return median.isPresent()
+        ? Arithmetic.significant(median.getAsDouble(), DIGITS)
+        : rows.stream().map(row -> row.text(column)).distinct().collect(Collectors.joining(", "));
   }
 
   private Set<String> names() {

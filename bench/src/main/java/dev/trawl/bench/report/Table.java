@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Rows for people: columns as wide as they need to be. */
 public final class Table {
@@ -29,7 +30,7 @@ public final class Table {
     for (Row row : rows) {
       StringBuilder line = new StringBuilder();
       widths.forEach((column, width) -> line.append(padded(text(row, column), width)).append(GAP));
-      line.append(row.counts() ? "" : "INVALID: " + row.flaw());
+      line.append(row.counts() ? "" : "INVALID: " + oneLine(row.flaw()));
       lines.add(line.toString().stripTrailing());
     }
     return lines;
@@ -45,6 +46,10 @@ public final class Table {
       case Long number -> String.format(Locale.ROOT, "%,d", number);
       default -> value.toString();
     };
+  }
+
+  private static String oneLine(String text) {
+    return text.lines().map(String::strip).collect(Collectors.joining("; "));
   }
 
   private static String padded(String text, int width) {

@@ -49,11 +49,11 @@ public record Offers(long count, int newOfTen, int hosts) {
     return Long.remainderUnsigned(mixed(place), known + newOfTen);
   }
 
-  List<Discovery> batch(long from, int size) {
+  /** So many offers from a place in the order on, fewer at its end. */
+  public List<Discovery> batch(long from, int size) {
     List<Discovery> batch = new ArrayList<>(size);
     for (long place = from; place < Math.min(count, from + size); place++) {
-      CanonicalUrl url = url(at(place));
-      batch.add(new Discovery(url, url.text(), null, 1, 0, 3));
+      batch.add(Visit.discovery(url(at(place))));
     }
     return batch;
   }

@@ -1,29 +1,22 @@
 package dev.trawl.bench.store;
 
-import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Settlement;
-import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.rocks.RocksCrawlStore;
 import dev.trawl.frontier.rocks.RocksOptions;
-import dev.trawl.outcome.Timings;
-import dev.trawl.outcome.UrlState;
-import dev.trawl.pace.HostState;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 
@@ -113,36 +106,13 @@ public final class StoreLoad {
     for (int i = 0; i < HOSTS_AT_ONCE && !hosts.isEmpty(); i++) {
       HostWork work = hosts.remove();
       List<Claim> claims = frontier.claim(work, URLS_OF_A_HOST, LEASE).claims();
-      claims.forEach(claim -> settlements.add(visited(claim)));
+      claims.forEach(claim -> settlements.add(Visit.of(claim, LEASE, List.of())));
       if (!claims.isEmpty()) {
         hosts.add(work);
       }
     }
     frontier.settle(settlements);
     return settlements.size();
-  }
-
-  private static Settlement visited(Claim claim) {
-    Instant at = claim.expiresAt().minus(LEASE);
-    String digest = "sha256:" + "0123456789abcdef".repeat(4);
-    UrlFacts facts =
-        new UrlFacts(
-            new UrlFacts.Answer(200, "text/html", 20_000, digest, false),
-            null,
-            null,
-            new CaptureRef("trawl-20260101000000000-00001-0.warc.gz", 1_000 * claim.id().value()),
-            "A page with a title",
-            "192.0.2.1",
-            Timings.NONE,
-            at,
-            "local");
-    return new Settlement(
-        claim,
-        new Settlement.Done(UrlState.VISITED, facts),
-        List.of(),
-        List.of(),
-        Map.of(),
-        HostState.unknown(claim.url().host()));
   }
 
   /** A process that is killed writes no recording by itself. */

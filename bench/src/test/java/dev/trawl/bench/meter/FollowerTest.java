@@ -1,6 +1,7 @@
 package dev.trawl.bench.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -60,6 +61,21 @@ class FollowerTest {
 
     assertThat(usage.wasStopped()).isTrue();
     assertThat(usage.course().samples()).hasSize(6);
+  }
+
+  @Test
+  void nothing_runs_on_when_it_cannot_be_followed() throws Exception {
+    Follower blind =
+        new Follower(
+            () -> {
+              throw new IOException("the web has gone");
+            },
+            _ -> {});
+    Process process = new ProcessBuilder("sleep", "600").start();
+
+    assertThatIOException()
+        .isThrownBy(() -> blind.follow(process, Duration.ZERO, LONG, Long.MAX_VALUE));
+    assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
   }
 
   private boolean isThatChild(ProcessHandle process) {

@@ -2,7 +2,15 @@ package dev.trawl.bench.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class StageTest {
@@ -40,6 +48,19 @@ class StageTest {
   }
 
   @Test
+  void the_database_works_for_whoever_calls_it() {
+    String get = "dev.trawl.frontier.rocks.Database.get";
+    String rocks = "org.rocksdb.RocksDB.get";
+
+    assertThat(Stage.of(List.of(rocks, get, "dev.trawl.frontier.rocks.Lending.read")))
+        .isEqualTo(Stage.CLAIM);
+    assertThat(Stage.of(List.of(rocks, get, "dev.trawl.frontier.rocks.SeenIndex.find")))
+        .isEqualTo(Stage.SEEN);
+    assertThat(Stage.of(List.of(rocks, get, "dev.trawl.frontier.rocks.Committer.commit")))
+        .isEqualTo(Stage.SETTLE);
+  }
+
+  @Test
   void machinery_counts_only_when_nothing_of_ours_is_on_the_stack() {
     String poll = "sun.nio.ch.EPoll.wait";
 
@@ -52,5 +73,38 @@ class StageTest {
   void whatever_else_is_the_rest() {
     assertThat(Stage.of(List.of("java.lang.ref.ReferenceQueue.poll"))).isEqualTo(Stage.REST);
     assertThat(Stage.of(List.of())).isEqualTo(Stage.REST);
+  }
+
+  /** A class that was renamed would silently move its CPU to another stage. */
+  @Test
+  void every_name_of_ours_is_that_of_a_class() throws IOException {
+    List<String> ours = Stage.names().stream().filter(n -> n.startsWith("dev.trawl.")).toList();
+    Set<String> classes = new TreeSet<>();
+    for (String place : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      classes.addAll(classes(Path.of(place)));
+    }
+
+    assertThat(ours)
+        .isNotEmpty()
+        .allMatch(name -> classes.stream().anyMatch(type -> type.startsWith(name)));
+  }
+
+  private static List<String> classes(Path place) throws IOException {
+    if (Files.isDirectory(place)) {
+      try (Stream<Path> files = Files.walk(place)) {
+        return files.map(file -> named(place.relativize(file).toString())).toList();
+      }
+    }
+    // Parts of Trawl come as jars once they are packaged.
+    if (!place.getFileName().toString().startsWith("trawl-")) {
+      return List.of();
+    }
+    try (JarFile jar = new JarFile(place.toFile())) {
+      return jar.stream().map(entry -> named(entry.getName())).toList();
+    }
+  }
+
+  private static String named(String file) {
+    return file.replace('/', '.');
   }
 }

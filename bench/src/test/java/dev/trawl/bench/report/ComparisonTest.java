@@ -63,4 +63,23 @@ class ComparisonTest {
 
     assertThat(ratios.getFirst().cells()).doesNotContainKey("pages/s");
   }
+
+  @Test
+  void totals_are_not_divided() {
+    Row trawl = row("trawl", 1, 3_000, 1.0).and("pages", 50_000, "requests", 51_000);
+    Row slow = row("slow", 1, 100, 1.0).and("pages", 9_000, "requests", 9_100);
+
+    List<Row> ratios = new Comparison(List.of(trawl, slow)).ratios("trawl");
+
+    assertThat(ratios.getFirst().cells()).containsOnlyKeys("crawler", "pages/s", "CPU ms/page");
+  }
+
+  @Test
+  void medians_say_how_the_runs_ended() {
+    Row stopped = row("slow", 2, 100, 1.0).and("ended", "stopped after 90 s");
+
+    List<Row> medians = new Comparison(List.of(row("slow", 1, 100, 1.0), stopped)).medians();
+
+    assertThat(medians.getFirst().text("ended")).isEqualTo("yes, stopped after 90 s");
+  }
 }

@@ -42,6 +42,15 @@ class ReportTest {
   }
 
   @Test
+  void a_long_reason_stays_in_its_row() {
+    report.add(Report.RUNS, Row.of("crawler", "x").flawedBy("not installed\nE: no network\n"));
+
+    assertThat(printed().lines())
+        .last()
+        .isEqualTo("  x        INVALID: not installed; E: no network");
+  }
+
+  @Test
   void programs_get_the_same_with_the_conditions(@TempDir Path directory) throws Exception {
     report.condition("hosts", 10);
     report.add(Report.RUNS, Row.of("crawler", "trawl", "pages/s", 12.5));
