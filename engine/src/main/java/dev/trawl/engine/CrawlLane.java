@@ -24,7 +24,7 @@ final class CrawlLane {
 
   final CrawlContext crawl;
   private final HostWork work;
-  private final Deque<Claim> claims = new ArrayDeque<>();
+  private final Deque<Claim> claims = new ArrayDeque<>(0);
   private boolean mayHaveMore = true;
   private @Nullable Instant nextDue;
 

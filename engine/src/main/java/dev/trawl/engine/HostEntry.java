@@ -6,27 +6,24 @@ import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
 import dev.trawl.url.Origin;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** A host with open work in this process. Guarded by the scheduler's lock. */
 final class HostEntry {
   final Host host;
   final List<CrawlLane> lanes = new ArrayList<>(1);
-  final Deque<RobotsErrand> errands = new ArrayDeque<>(0);
 
-  /** Origins whose robots.txt is being fetched, wherever the chain of redirects has led. */
-  final Set<Origin> awaited = new HashSet<>(2);
-
-  /** Origins whose robots.txt cannot be reached at all, until when that is believed. */
-  final Map<Origin, DeadOrigin> dead = new HashMap<>(0);
+  // Of these hardly a host has any at a time, and there are many hosts.
+  private List<RobotsErrand> errands = List.of();
+  private Set<Origin> awaited = Set.of();
+  private Map<Origin, DeadOrigin> dead = Map.of();
 
   HostState state;
 
@@ -66,6 +63,7 @@ final class HostEntry {
     READY
   }
 
+  /** Until when that is believed. */
   record DeadOrigin(Failure failure, Instant until) {}
 
   @Nullable CrawlLane lane(CrawlId crawl) {
@@ -80,6 +78,71 @@ final class HostEntry {
   /** The crawls take turns on a host. */
   @Nullable CrawlLane nextLane() {
     return lanes.isEmpty() ? null : lanes.get(Math.floorMod(turn++, lanes.size()));
+  }
+
+  List<RobotsErrand> errands() {
+    return errands;
+  }
+
+  @Nullable RobotsErrand firstErrand() {
+    return errands.isEmpty() ? null : errands.getFirst();
+  }
+
+  void addErrand(RobotsErrand errand) {
+    if (errands.isEmpty()) {
+      errands = new ArrayList<>(1);
+    }
+    errands.add(errand);
+  }
+
+  void removeFirstErrand() {
+    errands.removeFirst();
+    errands = errands.isEmpty() ? List.of() : errands;
+  }
+
+  void removeErrands(Predicate<RobotsErrand> which) {
+    if (!errands.isEmpty()) {
+      errands.removeIf(which);
+      errands = errands.isEmpty() ? List.of() : errands;
+    }
+  }
+
+  /** Whether an origin's robots.txt is being fetched, wherever the chain of redirects has led. */
+  boolean awaits(Origin origin) {
+    return awaited.contains(origin);
+  }
+
+  void await(Origin origin) {
+    if (awaited.isEmpty()) {
+      awaited = new HashSet<>(2);
+    }
+    awaited.add(origin);
+  }
+
+  void awaitNoMore(Origin origin) {
+    if (awaits(origin)) {
+      awaited.remove(origin);
+      awaited = awaited.isEmpty() ? Set.of() : awaited;
+    }
+  }
+
+  /** What is known of an origin whose robots.txt cannot be reached at all. */
+  @Nullable DeadOrigin dead(Origin origin) {
+    return dead.get(origin);
+  }
+
+  void bury(Origin origin, DeadOrigin why) {
+    if (dead.isEmpty()) {
+      dead = new HashMap<>(2);
+    }
+    dead.put(origin, why);
+  }
+
+  void revive(Origin origin) {
+    if (dead.containsKey(origin)) {
+      dead.remove(origin);
+      dead = dead.isEmpty() ? Map.of() : dead;
+    }
   }
 
   boolean isIdle() {

@@ -44,11 +44,11 @@ final class RobotsGate {
       return new Open();
     }
     Origin origin = claim.url().origin();
-    HostEntry.DeadOrigin dead = host.dead.get(origin);
+    HostEntry.DeadOrigin dead = host.dead(origin);
     if (dead != null && now.isBefore(dead.until())) {
       return new Closed(new Done(UrlState.FAILED, facts(dead.failure(), now)));
     }
-    if (host.awaited.contains(origin)) {
+    if (host.awaits(origin)) {
       return new Pending();
     }
     RobotsPolicy policy = new RobotsPolicy(crawl.settings().manners().robotsPatience());

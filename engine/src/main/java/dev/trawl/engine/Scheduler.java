@@ -133,7 +133,7 @@ final class Scheduler {
     try {
       HostEntry host = hosts.entry(errand.url().host());
       host.errandNotBefore = notBefore;
-      host.errands.add(errand);
+      host.addErrand(errand);
       rest(host);
       changed.signal();
     } finally {
@@ -146,7 +146,7 @@ final class Scheduler {
     lock.lock();
     try {
       HostEntry host = hosts.entry(origin.host());
-      host.dead.remove(origin);
+      host.revive(origin);
       host.state = lesson.apply(host.state);
       return goOn(host, origin);
     } finally {
@@ -167,7 +167,7 @@ final class Scheduler {
       HostEntry host = hosts.entry(origin.host());
       Optional<HostState> served = copy.apply(host.state);
       if (served.isEmpty()) {
-        host.dead.put(origin, dead);
+        host.bury(origin, dead);
       }
       host.state = served.orElse(host.state);
       return goOn(host, origin);
@@ -177,7 +177,7 @@ final class Scheduler {
   }
 
   private HostState goOn(HostEntry host, Origin origin) {
-    host.awaited.remove(origin);
+    host.awaitNoMore(origin);
     rest(host);
     changed.signal();
     return host.state;
@@ -194,7 +194,7 @@ final class Scheduler {
           claims.addAll(lane.drain());
           host.lanes.remove(lane);
         }
-        host.errands.removeIf(errand -> forget(errand, crawl));
+        host.removeErrands(errand -> forget(errand, crawl));
       }
       List.copyOf(hosts.entries()).forEach(hosts::dropIfIdle);
       return claims;
@@ -207,7 +207,7 @@ final class Scheduler {
     HostEntry origin = hosts.find(errand.origin().host());
     boolean isTheirs = errand.crawl().id().equals(crawl);
     if (isTheirs && origin != null) {
-      origin.awaited.remove(errand.origin());
+      origin.awaitNoMore(errand.origin());
       // Another crawl may wait for the same rules; it will ask for them itself.
       rest(origin);
     }
@@ -280,9 +280,9 @@ final class Scheduler {
       rest(host);
       return null;
     }
-    RobotsErrand errand = host.errands.peek();
+    RobotsErrand errand = host.firstErrand();
     if (errand != null && !now.isBefore(host.errandNotBefore)) {
-      host.errands.poll();
+      host.removeFirstErrand();
       return ask(host, errand, now);
     }
     for (int i = host.lanes.size(); i > 0; i--) {
@@ -309,7 +309,7 @@ final class Scheduler {
       }
       case RobotsGate.Ask(Origin origin) -> {
         lane.putBack(claim);
-        host.awaited.add(origin);
+        host.await(origin);
         return ask(host, RobotsErrand.first(origin, lane.crawl), now);
       }
       case RobotsGate.Pending() -> {
@@ -352,7 +352,7 @@ final class Scheduler {
 
   /** Its pages wait for rules: nothing but the errand that brings them is worth waking up for. */
   private void restForErrand(HostEntry host) {
-    room.rest(host, host.errands.isEmpty() ? null : host.errandNotBefore);
+    room.rest(host, host.errands().isEmpty() ? null : host.errandNotBefore);
   }
 
   /** Many hosts have little each in memory, few have more. */

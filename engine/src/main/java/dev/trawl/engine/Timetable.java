@@ -27,7 +27,7 @@ final class Timetable {
 
   /** When a host has something to ask for; null when it has nothing. */
   static @Nullable Instant workAt(HostEntry host, Instant now) {
-    Instant earliest = host.errands.isEmpty() ? null : host.errandNotBefore;
+    Instant earliest = host.errands().isEmpty() ? null : host.errandNotBefore;
     for (CrawlLane lane : host.lanes) {
       Instant at = lane.readyAt(now);
       if (at != null && (earliest == null || at.isBefore(earliest))) {
@@ -70,7 +70,7 @@ final class Timetable {
     for (CrawlLane lane : host.lanes) {
       pace = longer(pace, pace(host, lane.crawl, crawlDelay));
     }
-    for (RobotsErrand errand : host.errands) {
+    for (RobotsErrand errand : host.errands()) {
       pace = longer(pace, pace(host, errand.crawl(), crawlDelay));
     }
     return pace;

@@ -71,7 +71,7 @@ final class WaitingRoom {
   }
 
   private void wake(HostEntry host, Consumer<HostEntry> idle) {
-    RobotsErrand errand = host.errands.peek();
+    RobotsErrand errand = host.firstErrand();
     if (errand == null && host.lanes.isEmpty()) {
       host.place = Place.NOWHERE;
       idle.accept(host);

@@ -35,7 +35,7 @@ class RobotsGateTest {
 
   @Test
   void while_the_rules_are_on_their_way_pages_wait() {
-    host.awaited.add(ORIGIN);
+    host.await(ORIGIN);
 
     assertThat(check("/page")).isEqualTo(new RobotsGate.Pending());
   }
@@ -80,7 +80,7 @@ class RobotsGateTest {
 
   @Test
   void pages_of_an_origin_that_cannot_be_reached_fail_as_it_did_until_it_is_tested_again() {
-    host.dead.put(
+    host.bury(
         ORIGIN,
         new HostEntry.DeadOrigin(
             new Failure(ErrorClass.CONNECT_REFUSED, "refused"), NOW.plusSeconds(600)));
