@@ -1,8 +1,8 @@
 package dev.trawl.app;
 
+import dev.trawl.archive.ArchiveView;
+import dev.trawl.archive.CaptureCheck;
 import dev.trawl.archive.CaptureRef;
-import dev.trawl.archive.warc.CaptureCheck;
-import dev.trawl.archive.warc.WarcArchive;
 import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.frontier.CrawlStore;
@@ -36,7 +36,7 @@ public record Verification(
 
   private static final int MOST_FINDINGS = 1_000;
 
-  public static Verification of(CrawlStore store, WarcArchive archive, Crawl crawl) {
+  public static Verification of(CrawlStore store, ArchiveView archive, Crawl crawl) {
     Scan scan = new Scan(store, archive, crawl);
     try (Stream<UrlRecord> records = store.view().records(crawl.id())) {
       records.forEach(scan::look);
@@ -63,7 +63,7 @@ public record Verification(
 
   private static final class Scan {
     private final CrawlStore store;
-    private final WarcArchive archive;
+    private final ArchiveView archive;
     private final Crawl crawl;
     private final Map<UrlState, Long> states = new EnumMap<>(UrlState.class);
     private final List<String> findings = new ArrayList<>();
@@ -73,7 +73,7 @@ public record Verification(
     private long captures;
     private long unreadable;
 
-    Scan(CrawlStore store, WarcArchive archive, Crawl crawl) {
+    Scan(CrawlStore store, ArchiveView archive, Crawl crawl) {
       this.store = store;
       this.archive = archive;
       this.crawl = crawl;

@@ -1,5 +1,6 @@
 package dev.trawl.cli;
 
+import dev.trawl.app.Repair;
 import dev.trawl.app.Standalone;
 import dev.trawl.app.Verification;
 import dev.trawl.crawl.Crawl;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Spec;
       "Check a crawl's data: no open or doubled URL, counters equal to a scan, every capture"
           + " readable",
       "with its digest. Exit code 1 when something is wrong.",
+      "With --repair, pages whose captures are gone or damaged are queued again first.",
     },
     mixinStandardHelpOptions = true)
 final class VerifyCommand implements Callable<Integer> {
@@ -33,19 +35,27 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(names = "--summary", paramLabel = "FORM", description = "text or json (default: text).")
   String summary = "text";
 
+  @Option(
+      names = "--repair",
+      description = "Queue pages again whose captures are gone or damaged; crawl again to fetch.")
+  boolean repair;
+
   @Override
   public Integer call() throws IOException {
     Choices.check("--summary", summary, "text", "json");
     PrintWriter out = spec.commandLine().getOut();
     try (Standalone home = Standalone.open(data.existing(), false)) {
       Verification total = Verification.NONE;
+      long queued = 0;
       for (Crawl crawl : crawls(home)) {
-        total = total.plus(Verification.of(home.store(), home.archive(), crawl));
+        queued += repair ? repair(home, crawl) : 0;
+        total = total.plus(Verification.of(home.store(), home.archive(), reread(home, crawl)));
       }
+      Map<String, Object> sums = sums(total, queued);
       if (summary.equals("json")) {
-        out.println(Json.line(json(total)));
+        out.println(Json.line(sums));
       } else {
-        print(out, total);
+        print(out, total, sums);
       }
       return total.isSound() ? ExitCode.DONE : ExitCode.FAILED;
     }
@@ -56,7 +66,17 @@ final class VerifyCommand implements Callable<Integer> {
     return data.crawl == null ? home.store().crawls().list() : List.of(chosen);
   }
 
-  private static Map<String, Object> json(Verification v) {
+  /** This directory is all there is: what is not in it is nowhere. */
+  private static long repair(Standalone home, Crawl crawl) {
+    return Repair.of(home.store(), home.archive(), crawl.id(), _ -> false);
+  }
+
+  /** A repaired crawl goes on. */
+  private static Crawl reread(Standalone home, Crawl crawl) {
+    return home.store().crawls().find(crawl.id()).orElse(crawl);
+  }
+
+  private Map<String, Object> sums(Verification v, long queued) {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("urls", v.urls());
     line.put("open", v.open());
@@ -64,14 +84,17 @@ final class VerifyCommand implements Callable<Integer> {
     line.put("countersWrong", v.countersWrong());
     line.put("captures", v.captures());
     line.put("unreadableCaptures", v.unreadableCaptures());
+    if (repair) {
+      line.put("requeued", queued);
+    }
     return line;
   }
 
-  private static void print(PrintWriter out, Verification v) {
+  private static void print(PrintWriter out, Verification v, Map<String, Object> sums) {
     for (String finding : v.findings().subList(0, Math.min(MOST_SHOWN, v.findings().size()))) {
       out.println(Texts.printable(finding));
     }
-    json(v).forEach((name, value) -> out.printf("%-20s %,12d%n", name, (long) value));
+    sums.forEach((name, value) -> out.printf("%-20s %,12d%n", name, (long) value));
     out.println(v.isSound() ? "All promises hold." : "Something is wrong; see above.");
   }
 }

@@ -1,6 +1,6 @@
 package dev.trawl.export;
 
-import dev.trawl.archive.Archive;
+import dev.trawl.archive.ArchiveView;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 /** Streams what a crawl holds into rows, in the order of admission. */
 public final class Exporter {
   private final FrontierView view;
-  private final Archive archive;
+  private final ArchiveView archive;
 
-  public Exporter(FrontierView view, Archive archive) {
+  public Exporter(FrontierView view, ArchiveView archive) {
     this.view = view;
     this.archive = archive;
   }

@@ -1,6 +1,6 @@
 package dev.trawl.export;
 
-import dev.trawl.archive.Archive;
+import dev.trawl.archive.ArchiveView;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.StoredCapture;
 import dev.trawl.frontier.UrlFacts.Answer;
@@ -37,10 +37,10 @@ public final class PageRows {
           "captureFile",
           "captureOffset");
 
-  private final Archive archive;
+  private final ArchiveView archive;
   private final PageParser parser = new PageParser();
 
-  PageRows(Archive archive) {
+  PageRows(ArchiveView archive) {
     this.archive = archive;
   }
 

@@ -43,6 +43,7 @@ class ArchitectureTest {
             "dev.trawl.url",
             "dev.trawl.engine",
             "dev.trawl.archive.warc",
+            "dev.trawl.archive.s3",
             "dev.trawl.frontier.rocks",
             "dev.trawl.synthetic.web",
             "dev.trawl.cli");
@@ -91,13 +92,18 @@ class ArchitectureTest {
             .that(resideInAPackage("dev.trawl.engine.."))
             .should()
             .dependOnClassesThat(
-                resideInAnyPackage("dev.trawl.frontier.rocks..", "dev.trawl.archive.warc..")));
+                resideInAnyPackage(
+                    "dev.trawl.frontier.rocks..",
+                    "dev.trawl.archive.warc..",
+                    "dev.trawl.archive.shared..",
+                    "dev.trawl.archive.s3..")));
   }
 
   @Test
   void each_library_has_one_home() {
     livesIn("org.rocksdb..", "dev.trawl.frontier.rocks..");
     livesIn("org.netpreserve..", "dev.trawl.archive.warc..");
+    livesIn("software.amazon..", "dev.trawl.archive.s3..");
     livesIn("com.google.re2j..", "dev.trawl.scope..");
     livesIn("com.ibm.icu..", "dev.trawl.url..");
     livesIn("picocli..", "dev.trawl.cli..");
@@ -147,7 +153,9 @@ class ArchitectureTest {
 
   @Test
   void only_the_composition_root_and_the_commands_open_adapters() {
-    String adapters = "dev\\.trawl\\..*\\.(RocksCrawlStore|WarcArchive|HttpFetcher|SystemResolver)";
+    String adapters =
+        "dev\\.trawl\\..*\\.(RocksCrawlStore|WarcArchive|WorkerArchive|S3Archive|HttpFetcher"
+            + "|SystemResolver)";
     check(
         noClasses()
             .that(
@@ -156,7 +164,10 @@ class ArchitectureTest {
                         "dev.trawl.app..",
                         "dev.trawl.cli..",
                         "dev.trawl.frontier.rocks..",
+                        // Both are made of WARC files in a directory.
                         "dev.trawl.archive.warc..",
+                        "dev.trawl.archive.shared..",
+                        "dev.trawl.archive.s3..",
                         "dev.trawl.fetch..")))
             .should()
             .dependOnClassesThat()

@@ -116,6 +116,43 @@ class DamageTest {
     }
   }
 
+  @Test
+  void a_repair_queues_exactly_the_pages_whose_captures_are_gone() throws Exception {
+    complete();
+    Path file = files().getFirst();
+    Map<String, Long> before = hits();
+    List<WarcSummary> gone = captures(file);
+    int pages = gone.size() + repeatsElsewhere(file);
+    Files.delete(file);
+
+    try (Child repair =
+        Child.trawl(scratch, "verify", "--repair", "--summary=json", "--data=" + crawls.data())) {
+      assertThat(repair.exitCode()).as(repair::told).isZero();
+      assertThat(repair.out()).contains("\"unreadableCaptures\":0,\"requeued\":" + pages + "}");
+    }
+    complete();
+
+    Findings.in(crawls.data()).assertWhole(web.expected().states());
+    Map<String, Long> after = hits();
+    assertThat(gone)
+        .allSatisfy(
+            capture ->
+                assertThat(after.get(capture.uri()))
+                    .as(capture.uri())
+                    .isEqualTo(before.get(capture.uri()) + 1));
+    long again = after.values().stream().mapToLong(n -> n).sum();
+    assertThat(again - before.values().stream().mapToLong(n -> n).sum() - robots(before, after))
+        .isEqualTo(pages);
+  }
+
+  /** How many requests more were for robots.txt. */
+  private static long robots(Map<String, Long> before, Map<String, Long> after) {
+    return after.entrySet().stream()
+        .filter(url -> url.getKey().endsWith("/robots.txt"))
+        .mapToLong(url -> url.getValue() - before.getOrDefault(url.getKey(), 0L))
+        .sum();
+  }
+
   private void killMidway() throws IOException, InterruptedException {
     try (Child child = crawls.start()) {
       assertThat(child.runsUntil(() -> web.requests() >= 600)).as(child::told).isTrue();

@@ -2,8 +2,10 @@ package dev.trawl.crash;
 
 import dev.trawl.archive.Archive;
 import dev.trawl.archive.Capture;
+import dev.trawl.archive.CaptureCheck;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.StoredCapture;
+import dev.trawl.url.CanonicalUrl;
 import java.io.IOException;
 
 /** An archive with traps around what it writes. */
@@ -23,6 +25,16 @@ record TrappedArchive(Archive archive, Trap trap) implements Archive {
   @Override
   public StoredCapture read(CaptureRef ref) throws IOException {
     return archive.read(ref);
+  }
+
+  @Override
+  public boolean isReadable(CaptureRef ref) {
+    return archive.isReadable(ref);
+  }
+
+  @Override
+  public CaptureCheck check(CaptureRef ref, CanonicalUrl url, String digest, long length) {
+    return archive.check(ref, url, digest, length);
   }
 
   @Override

@@ -2,12 +2,15 @@ package dev.trawl.crash;
 
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlCatalog;
+import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.HostStore;
+import dev.trawl.frontier.UrlId;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -56,6 +59,11 @@ record TrappedStore(CrawlStore store, Trap trap) implements CrawlStore {
   @Override
   public int requeueLost(Predicate<CaptureRef> isReadable) {
     return store.requeueLost(isReadable);
+  }
+
+  @Override
+  public int requeueLost(CrawlId crawl, Collection<UrlId> urls, Predicate<CaptureRef> isReadable) {
+    return store.requeueLost(crawl, urls, isReadable);
   }
 
   @Override

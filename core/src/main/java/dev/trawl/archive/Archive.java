@@ -3,7 +3,7 @@ package dev.trawl.archive;
 import java.io.IOException;
 
 /** Keeps captures. Methods may be called by many threads. */
-public interface Archive extends AutoCloseable {
+public interface Archive extends ArchiveView {
   /**
    * Keeps a capture. When this returns, the capture survives the death of the process and can be
    * read back.
@@ -12,17 +12,6 @@ public interface Archive extends AutoCloseable {
    */
   CaptureRef keep(Capture capture) throws IOException, InterruptedException;
 
-  /**
-   * Reads a capture back.
-   *
-   * @throws IOException when there is none at that place, or it is damaged
-   */
-  StoredCapture read(CaptureRef ref) throws IOException;
-
   /** Returns when everything kept so far would survive a power failure. */
   void sync() throws IOException;
-
-  /** May be called twice. */
-  @Override
-  void close() throws IOException;
 }

@@ -2,8 +2,10 @@ package dev.trawl.frontier;
 
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlCatalog;
+import dev.trawl.crawl.CrawlId;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -47,6 +49,14 @@ public interface CrawlStore extends AutoCloseable {
    * @return how many URLs
    */
   int requeueLost(Predicate<CaptureRef> isReadable);
+
+  /**
+   * The same for chosen URLs, whenever they were settled: a lost disk also takes captures from
+   * before the checkpoint.
+   *
+   * @return how many URLs
+   */
+  int requeueLost(CrawlId crawl, Collection<UrlId> urls, Predicate<CaptureRef> isReadable);
 
   /** May be called twice. */
   @Override

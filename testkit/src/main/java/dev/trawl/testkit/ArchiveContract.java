@@ -1,23 +1,23 @@
 package dev.trawl.testkit;
 
+import static dev.trawl.testkit.Captures.NOON;
+import static dev.trawl.testkit.Captures.PLAIN;
+import static dev.trawl.testkit.Captures.ascii;
+import static dev.trawl.testkit.Captures.concat;
+import static dev.trawl.testkit.Captures.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trawl.archive.Archive;
 import dev.trawl.archive.Capture;
+import dev.trawl.archive.CaptureCheck;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.StoredCapture;
 import dev.trawl.url.CanonicalUrl;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -28,9 +28,6 @@ import org.junit.jupiter.api.Test;
 
 /** What every archive promises. */
 public abstract class ArchiveContract {
-  private static final Instant NOON = Instant.parse("2026-03-01T12:00:00.123456789Z");
-  private static final String PLAIN = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n";
-
   private Archive archive;
 
   protected ArchiveContract() {}
@@ -76,7 +73,7 @@ public abstract class ArchiveContract {
     byte[] chunked = concat(body, ascii("\r\n0\r\n\r\n"));
     String head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n";
 
-    CaptureRef ref = archive.keep(capture("/coded", head, chunked, entity));
+    CaptureRef ref = archive.keep(Captures.of("/coded", head, chunked, entity));
 
     assertThat(archive.read(ref).payload()).asString().isEqualTo("packed and in chunks");
   }
@@ -100,6 +97,39 @@ public abstract class ArchiveContract {
         .isInstanceOf(IOException.class);
     assertThatThrownBy(() -> archive.read(new CaptureRef(ref.file(), ref.offset() + 100_000)))
         .isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void a_capture_is_readable_where_it_is_and_nowhere_else() throws Exception {
+    CaptureRef ref = archive.keep(page("/a", "hello"));
+    CaptureRef repeat = archive.keep(page("/b", "hello"));
+
+    assertThat(archive.isReadable(ref)).isTrue();
+    assertThat(archive.isReadable(repeat)).isTrue();
+    assertThat(archive.isReadable(new CaptureRef("nowhere", 0))).isFalse();
+    assertThat(archive.isReadable(new CaptureRef(ref.file(), ref.offset() + 100_000))).isFalse();
+  }
+
+  @Test
+  void a_capture_that_is_what_its_record_says_passes_the_check() throws Exception {
+    CaptureRef ref = archive.keep(page("/a", "hello"));
+    CaptureRef repeat = archive.keep(page("/b", "hello"));
+
+    assertThat(check(ref, "/a", "hello")).isEqualTo(new CaptureCheck.Ok());
+    assertThat(check(repeat, "/b", "hello")).isEqualTo(new CaptureCheck.Ok());
+  }
+
+  @Test
+  void a_check_tells_what_is_wrong() throws Exception {
+    CaptureRef ref = archive.keep(page("/a", "hello"));
+
+    assertThat(check(ref, "/b", "hello"))
+        .isEqualTo(new CaptureCheck.OtherUrl(url("/b"), url("/a").text()));
+    assertThat(check(ref, "/a", "other")).isInstanceOf(CaptureCheck.OtherDigest.class);
+    assertThat(check(new CaptureRef("nowhere", 0), "/a", "hello"))
+        .isEqualTo(new CaptureCheck.MissingFile("nowhere"));
+    assertThat(check(new CaptureRef(ref.file(), ref.offset() + 100_000), "/a", "hello"))
+        .isInstanceOf(CaptureCheck.DamagedRecord.class);
   }
 
   @Test
@@ -152,38 +182,12 @@ public abstract class ArchiveContract {
     return refs;
   }
 
-  private static Capture page(String path, String body) {
-    return capture(path, PLAIN, ascii(body), ascii(body));
-  }
-
-  private static Capture capture(String path, String head, byte[] body, byte[] entity) {
-    byte[] request = ascii("GET " + path + " HTTP/1.1\r\nHost: a.test\r\n\r\n");
-    return new Capture(
-        url(path),
-        NOON,
-        "127.0.0.1",
-        request,
-        concat(ascii(head), body),
-        head.length(),
-        digest(entity),
-        entity.length,
-        false,
-        Map.of("title", "A page"));
+  private CaptureCheck check(CaptureRef ref, String path, String body) {
+    return archive.check(ref, url(path), Samples.digest(ascii(body)), body.length());
   }
 
   private static CanonicalUrl url(String path) {
     return new CanonicalUrl("http://a.test" + path);
-  }
-
-  private static byte[] ascii(String text) {
-    return text.getBytes(StandardCharsets.US_ASCII);
-  }
-
-  private static byte[] concat(byte[] first, byte[] second) {
-    ByteArrayOutputStream both = new ByteArrayOutputStream();
-    both.writeBytes(first);
-    both.writeBytes(second);
-    return both.toByteArray();
   }
 
   private static byte[] gzipped(String text) throws IOException {
@@ -192,14 +196,5 @@ public abstract class ArchiveContract {
       gzip.write(ascii(text));
     }
     return packed.toByteArray();
-  }
-
-  private static String digest(byte[] entity) {
-    try {
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(entity);
-      return "sha256:" + HexFormat.of().formatHex(hash);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 }

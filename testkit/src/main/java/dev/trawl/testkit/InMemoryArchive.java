@@ -2,8 +2,10 @@ package dev.trawl.testkit;
 
 import dev.trawl.archive.Archive;
 import dev.trawl.archive.Capture;
+import dev.trawl.archive.CaptureCheck;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.StoredCapture;
+import dev.trawl.url.CanonicalUrl;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -58,6 +60,35 @@ public final class InMemoryArchive implements Archive {
         field(head, "content-type"),
         head,
         payload(capture, head));
+  }
+
+  @Override
+  public boolean isReadable(CaptureRef ref) {
+    try {
+      var _ = find(ref);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public CaptureCheck check(CaptureRef ref, CanonicalUrl url, String digest, long length) {
+    if (!ref.file().equals(FILE)) {
+      return new CaptureCheck.MissingFile(ref.file());
+    }
+    try {
+      StoredCapture stored = read(ref);
+      String found = Samples.digest(stored.payload());
+      if (!stored.url().equals(url)) {
+        return new CaptureCheck.OtherUrl(url, stored.url().text());
+      }
+      return found.equals(digest)
+          ? new CaptureCheck.Ok()
+          : new CaptureCheck.OtherDigest(digest, found);
+    } catch (IOException e) {
+      return new CaptureCheck.DamagedRecord(String.valueOf(e.getMessage()));
+    }
   }
 
   private Capture find(CaptureRef ref) throws IOException {

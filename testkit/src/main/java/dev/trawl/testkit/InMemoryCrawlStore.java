@@ -10,6 +10,7 @@ import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.HostStore;
 import dev.trawl.frontier.HostWork;
+import dev.trawl.frontier.UrlId;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Host;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -140,6 +142,18 @@ public final class InMemoryCrawlStore implements CrawlStore {
     synchronized (disk) {
       List<MemoryUrl> lost =
           disk.unchecked.stream().filter(row -> isLost(row, isReadable)).toList();
+      lost.forEach(disk.unchecked::remove);
+      return (int) lost.stream().filter(this::requeue).count();
+    }
+  }
+
+  @Override
+  public int requeueLost(CrawlId crawl, Collection<UrlId> urls, Predicate<CaptureRef> isReadable) {
+    synchronized (disk) {
+      List<MemoryUrl> lost =
+          disk.crawl(crawl).rows.stream()
+              .filter(row -> urls.contains(row.id) && isLost(row, isReadable))
+              .toList();
       lost.forEach(disk.unchecked::remove);
       return (int) lost.stream().filter(this::requeue).count();
     }

@@ -8,6 +8,7 @@ import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.outcome.UrlState;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Pages whose captures did not survive are fetched again. */
@@ -102,6 +103,45 @@ public abstract class LostCaptureContract extends CrawlStoreContract {
     crash();
 
     assertThat(store.requeueLost(_ -> false)).isEqualTo(1);
+  }
+
+  @Test
+  void chosen_pages_are_looked_at_whenever_they_were_settled() throws IOException {
+    CrawlId crawl = crawl("/kept", "/lost", "/not-asked-for", "/open");
+    settle(Outcome.of(take(crawl, "/kept")).captured(KEPT).visited());
+    settle(Outcome.of(take(crawl, "/lost")).captured(LOST).visited());
+    settle(Outcome.of(take(crawl, "/not-asked-for")).captured(LOST).visited());
+    store.checkpoint(() -> {});
+
+    int queued =
+        store.requeueLost(
+            crawl,
+            List.of(
+                record(crawl, "/kept").id(),
+                record(crawl, "/lost").id(),
+                record(crawl, "/open").id()),
+            KEPT::equals);
+
+    assertThat(queued).isEqualTo(1);
+    assertThat(state(crawl, "/kept")).isEqualTo(UrlState.VISITED);
+    assertThat(state(crawl, "/lost")).isEqualTo(UrlState.QUEUED);
+    assertThat(state(crawl, "/not-asked-for")).isEqualTo(UrlState.VISITED);
+    assertThat(take(crawl, "/lost").url()).isEqualTo(Samples.url("/lost"));
+    Scan.assertRecordCountersAreFacts(store, crawl);
+  }
+
+  @Test
+  void a_completed_crawl_goes_on_when_chosen_pages_are_gone() throws IOException {
+    CrawlId crawl = crawl("/1");
+    settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited());
+    store.checkpoint(() -> {});
+    reopen();
+
+    store.requeueLost(crawl, List.of(record(crawl, "/1").id()), _ -> false);
+
+    assertThat(status(crawl)).isEqualTo(CrawlStatus.RUNNING);
+    visit(crawl, "/1");
+    assertThat(status(crawl)).isEqualTo(CrawlStatus.COMPLETED);
   }
 
   @Test

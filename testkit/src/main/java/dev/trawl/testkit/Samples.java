@@ -15,7 +15,10 @@ import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Host;
 import dev.trawl.url.Profile;
 import dev.trawl.url.Seed;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -27,6 +30,16 @@ public final class Samples {
 
   public static CanonicalUrl url(String text) {
     return new CanonicalUrl(text.startsWith("http") ? text : "http://" + HOST + text);
+  }
+
+  /** As records and archives name a payload. */
+  public static String digest(byte[] payload) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(payload);
+      return "sha256:" + HexFormat.of().formatHex(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
   }
 
   public static CrawlSettings settings() {

@@ -6,29 +6,28 @@ import dev.trawl.url.CanonicalUrl;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Path;
 import java.time.Instant;
 import org.netpreserve.jwarc.HttpResponse;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
 
-/** Reads captures back from a directory of WARC files. */
+/** Reads captures back from WARC files. */
 final class CaptureReader {
   // The largest body that a crawl may be told to keep.
   private static final long LARGEST_PAYLOAD = 1L << 30;
 
-  private final Path root;
+  private final ArchiveFiles files;
   private final long payloadLimit;
 
-  CaptureReader(Path root, long payloadLimit) {
-    this.root = root;
+  CaptureReader(ArchiveFiles files, long payloadLimit) {
+    this.files = files;
     this.payloadLimit = payloadLimit;
   }
 
   /** The whole record at a capture's place: a response or a revisit. */
   StoredRecord record(CaptureRef ref) throws IOException {
-    try (MemberReader reader = MemberReader.open(path(ref.file()))) {
+    try (MemberReader reader = new MemberReader(files.open(ref.file()))) {
       StoredRecord found = StoredRecord.of(reader.read(ref.offset(), Integer.MAX_VALUE - 8));
       if (!found.isCapture()) {
         throw new DamagedRecordException("a " + found.head().type() + " record is there");
@@ -38,11 +37,11 @@ final class CaptureReader {
   }
 
   /** The record that holds the payload: the record itself, or the one that a revisit refers to. */
-  StoredRecord payloadRecord(StoredRecord found) throws IOException {
+  StoredRecord payloadRecord(CaptureRef ref, StoredRecord found) throws IOException {
     if (found.head().type().equals("response")) {
       return found;
     }
-    StoredRecord original = record(referred(found.head()));
+    StoredRecord original = record(referred(ref, found.head()));
     String digest = found.head().field("warc-payload-digest");
     if (!original.head().type().equals("response")
         || !original.head().field("warc-payload-digest").equals(digest)) {
@@ -51,7 +50,8 @@ final class CaptureReader {
     return original;
   }
 
-  StoredCapture read(StoredRecord found) throws IOException {
+  StoredCapture read(CaptureRef ref) throws IOException {
+    StoredRecord found = record(ref);
     HttpHead http = found.httpHead();
     return new StoredCapture(
         new CanonicalUrl(found.head().uri()),
@@ -59,20 +59,20 @@ final class CaptureReader {
         http.status(),
         http.field("content-type"),
         http.text(),
-        payload(found));
+        payload(ref, found));
   }
 
   /** That of a capture that was cut is cut again: it may unpack to far more than was kept. */
-  byte[] payload(StoredRecord found) throws IOException {
-    return payload(found, found.head().isTruncated() ? payloadLimit : LARGEST_PAYLOAD);
+  byte[] payload(CaptureRef ref, StoredRecord found) throws IOException {
+    return payload(ref, found, found.head().isTruncated() ? payloadLimit : LARGEST_PAYLOAD);
   }
 
   /**
    * The payload with transfer and content coding undone. A revisit's entity is that of another
    * capture, but which content coding it has is told by the revisit's own header.
    */
-  byte[] payload(StoredRecord found, long limit) throws IOException {
-    byte[] entity = entity(payloadRecord(found));
+  byte[] payload(CaptureRef ref, StoredRecord found, long limit) throws IOException {
+    byte[] entity = entity(payloadRecord(ref, found));
     return ContentCodings.undo(entity, found.httpHead().fields("content-encoding"), limit);
   }
 
@@ -91,22 +91,15 @@ final class CaptureReader {
     }
   }
 
-  private static CaptureRef referred(WarcHead head) throws DamagedRecordException {
+  /** A revisit names a file beside its own: the archive it was written for may have moved. */
+  private static CaptureRef referred(CaptureRef ref, WarcHead head) throws DamagedRecordException {
+    String directory = ref.file().substring(0, ref.file().lastIndexOf('/') + 1);
     try {
       return new CaptureRef(
-          head.field("warc-refers-to-filename"),
+          directory + head.field("warc-refers-to-filename"),
           Long.parseLong(head.field("warc-refers-to-file-offset")));
     } catch (NumberFormatException e) {
       throw new DamagedRecordException("a revisit does not say where its payload is");
     }
-  }
-
-  /** Places come from stores and from files; neither may lead out of the archive. */
-  private Path path(String file) throws DamagedRecordException {
-    Path path = root.resolve(file).normalize();
-    if (file.isEmpty() || !path.startsWith(root)) {
-      throw new DamagedRecordException("\"" + file + "\" is no file of the archive");
-    }
-    return path;
   }
 }

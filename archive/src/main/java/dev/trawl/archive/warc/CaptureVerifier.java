@@ -1,8 +1,11 @@
 package dev.trawl.archive.warc;
 
+import dev.trawl.archive.CaptureCheck;
 import dev.trawl.archive.CaptureRef;
+import dev.trawl.archive.UnreachableArchiveException;
 import dev.trawl.url.CanonicalUrl;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -13,8 +16,10 @@ import java.util.OptionalLong;
 record CaptureVerifier(CaptureReader reader) {
   boolean isReadable(CaptureRef ref) {
     try {
-      var _ = reader.payloadRecord(reader.record(ref));
+      var _ = reader.payloadRecord(ref, reader.record(ref));
       return true;
+    } catch (UnreachableArchiveException e) {
+      throw new UncheckedIOException(e);
     } catch (IOException e) {
       return false;
     }
@@ -26,10 +31,12 @@ record CaptureVerifier(CaptureReader reader) {
       if (!found.head().uri().equals(url.text())) {
         return new CaptureCheck.OtherUrl(url, found.head().uri());
       }
-      String stored = digest(payload(found, length));
+      String stored = digest(payload(ref, found, length));
       return stored.equals(digest)
           ? new CaptureCheck.Ok()
           : new CaptureCheck.OtherDigest(digest, stored);
+    } catch (UnreachableArchiveException e) {
+      return new CaptureCheck.Unreachable(reason(e));
     } catch (NoSuchFileException e) {
       return new CaptureCheck.MissingFile(ref.file());
     } catch (IOException e) {
@@ -37,10 +44,19 @@ record CaptureVerifier(CaptureReader reader) {
     }
   }
 
-  private byte[] payload(StoredRecord found, OptionalLong length) throws IOException {
+  private byte[] payload(CaptureRef ref, StoredRecord found, OptionalLong length)
+      throws IOException {
     return found.head().isTruncated() && length.isPresent()
-        ? reader.payload(found, length.getAsLong())
-        : reader.payload(found);
+        ? reader.payload(ref, found, length.getAsLong())
+        : reader.payload(ref, found);
+  }
+
+  /** The same failure, told by what failed. */
+  static IOException told(String what, IOException e) {
+    String text = what + ": " + reason(e);
+    return e instanceof UnreachableArchiveException
+        ? new UnreachableArchiveException(text, e)
+        : new IOException(text, e);
   }
 
   static String reason(IOException e) {

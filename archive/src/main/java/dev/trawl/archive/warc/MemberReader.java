@@ -1,9 +1,6 @@
 package dev.trawl.archive.warc;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
@@ -12,8 +9,6 @@ import java.util.zip.Inflater;
 /**
  * Reads gzip members from any place of a file and checks each against its CRC and length, which a
  * WARC library's reader may not do. It ends at the end of the file whatever stands there.
- *
- * <p>It reads on when its thread is interrupted: an intact record must not look damaged then.
  */
 final class MemberReader implements AutoCloseable {
   private static final int HEADER_CRC = 2;
@@ -21,7 +16,7 @@ final class MemberReader implements AutoCloseable {
   private static final int NAME = 8;
   private static final int COMMENT = 16;
 
-  private final RandomAccessFile file;
+  private final ArchiveFile file;
   private final Inflater inflater = new Inflater(true);
   private final CRC32 crc = new CRC32();
   private final byte[] input = new byte[32 << 10];
@@ -30,15 +25,12 @@ final class MemberReader implements AutoCloseable {
   private int at;
   private int limit;
 
-  private MemberReader(RandomAccessFile file) {
+  MemberReader(ArchiveFile file) {
     this.file = file;
   }
 
   static MemberReader open(Path path) throws IOException {
-    if (!Files.isRegularFile(path)) {
-      throw new NoSuchFileException(path.toString());
-    }
-    return new MemberReader(new RandomAccessFile(path.toFile(), "r"));
+    return new MemberReader(LocalFile.open(path));
   }
 
   long fileLength() throws IOException {
@@ -141,8 +133,7 @@ final class MemberReader implements AutoCloseable {
     }
     inputStart += limit;
     at = 0;
-    file.seek(inputStart);
-    limit = Math.max(0, file.read(input));
+    limit = file.read(inputStart, input);
     if (limit == 0) {
       throw new DamagedRecordException("the file ends inside a record");
     }

@@ -2,6 +2,7 @@ package dev.trawl.archive.warc;
 
 import dev.trawl.archive.Archive;
 import dev.trawl.archive.Capture;
+import dev.trawl.archive.CaptureCheck;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.StoredCapture;
 import dev.trawl.url.CanonicalUrl;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * of the process, and a power failure once {@link #sync} has returned.
  */
 public final class WarcArchive implements Archive {
-  private final Path root;
+  private final WarcNames names;
   private final ArchiveLock lock;
   private final List<TailCut> cuts;
   private final WarcFiles files;
@@ -34,7 +35,7 @@ public final class WarcArchive implements Archive {
   private final Workbenches benches;
   private final CaptureRecords records;
   private final Repeats repeats;
-  private final CaptureVerifier verifier;
+  private final WarcView view;
 
   private WarcArchive(
       Path root,
@@ -44,17 +45,17 @@ public final class WarcArchive implements Archive {
       RawFile.Opener opener,
       ArchiveLock lock)
       throws IOException {
-    WarcNames names = new WarcNames(root, config.prefix());
-    this.root = root;
+    this.names = new WarcNames(root, config.prefix());
     this.lock = lock;
     cuts = Recovery.run(names);
     files = new WarcFiles(names, config, clock, ids, opener);
     slots = IntStream.range(0, config.writers()).mapToObj(n -> new WriterSlot(files, n)).toList();
     benches = new Workbenches(() -> MemberPacker.of(config.compressionLevel()));
     records = new CaptureRecords(ids);
-    CaptureReader reader = new CaptureReader(root, config.payloadLimit());
+    ArchiveFiles readable = new LocalFiles(root);
+    CaptureReader reader = new CaptureReader(readable, config.payloadLimit());
     repeats = new Repeats(IndexFiles.remember(names, config.digestIndexSize()), reader);
-    verifier = new CaptureVerifier(reader);
+    view = new WarcView(readable, config.payloadLimit(), root.toString());
   }
 
   /**
@@ -119,39 +120,51 @@ public final class WarcArchive implements Archive {
 
   @Override
   public StoredCapture read(CaptureRef ref) throws IOException {
-    try {
-      return verifier.reader().read(verifier.reader().record(ref));
-    } catch (IOException e) {
-      throw new IOException(
-          "Could not read the capture at %s:%d in %s: %s"
-              .formatted(ref.file(), ref.offset(), root, CaptureVerifier.reason(e)),
-          e);
-    }
+    return view.read(ref);
   }
 
-  /** Whether a whole capture is at that place, and that which it repeats, if it does. */
+  @Override
   public boolean isReadable(CaptureRef ref) {
-    return verifier.isReadable(ref);
+    return view.isReadable(ref);
   }
 
-  /**
-   * Compares a capture with what a URL record says of it.
-   *
-   * @param payloadDigest {@code sha256:} and the hex of the payload with all coding undone. Of a
-   *     truncated capture, that of the stored prefix: decoded as far as it goes, and cut at the
-   *     configured payload limit
-   */
-  public CaptureCheck check(CaptureRef ref, CanonicalUrl url, String payloadDigest) {
-    return verifier.check(ref, url, payloadDigest, OptionalLong.empty());
-  }
-
-  /**
-   * The same for a caller that also knows the payload's length, which makes the check of a
-   * truncated capture exact whatever the cap was: so many bytes of the stored prefix are compared.
-   */
+  @Override
   public CaptureCheck check(
       CaptureRef ref, CanonicalUrl url, String payloadDigest, long payloadLength) {
-    return verifier.check(ref, url, payloadDigest, OptionalLong.of(payloadLength));
+    return view.check(ref, url, payloadDigest, payloadLength);
+  }
+
+  /**
+   * The same for a caller who does not know the payload's length: that of a truncated capture is
+   * decoded as far as it goes and cut at the configured payload limit.
+   */
+  CaptureCheck check(CaptureRef ref, CanonicalUrl url, String payloadDigest) {
+    return view.check(ref, url, payloadDigest);
+  }
+
+  /** Finishes files older than configured, also when nothing more is kept. */
+  public void finishAged() {
+    slots.forEach(WriterSlot::retireAged);
+  }
+
+  /** Files that nothing is added to any more, oldest first. */
+  public List<FinishedFile> finished() throws IOException {
+    return names.finished();
+  }
+
+  /** Removes a finished file that is safe elsewhere; its name is never used again. */
+  public void discard(FinishedFile file) throws IOException {
+    names.discard(file);
+  }
+
+  /** How much room the files take, finished or not. */
+  public long bytes() throws IOException {
+    long bytes = 0;
+    for (Path file : names.files()) {
+      // It may be discarded while it is looked at.
+      bytes += file.toFile().length();
+    }
+    return bytes;
   }
 
   @Override
@@ -159,13 +172,18 @@ public final class WarcArchive implements Archive {
     files.sync();
   }
 
-  @Override
-  public void close() throws IOException {
+  /** Finishes all files. From now on nothing can be kept, but the directory stays locked. */
+  public void finish() throws IOException {
     files.stop();
     slots.forEach(WriterSlot::release);
     benches.close();
+    files.finishAll();
+  }
+
+  @Override
+  public void close() throws IOException {
     try (lock) {
-      files.finishAll();
+      finish();
     }
   }
 }

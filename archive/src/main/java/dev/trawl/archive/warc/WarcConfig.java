@@ -1,9 +1,13 @@
 package dev.trawl.archive.warc;
 
+import java.time.Duration;
+
 /**
  * How the archive's files are written.
  *
  * @param rotateBytes a file is finished before it would grow beyond this
+ * @param rotateAfter a file is finished when it is older than this and something is kept, or {@link
+ *     WarcArchive#finishAged} is called
  * @param writers how many files are open at a time
  * @param compressionLevel of gzip, 1 (fast) to 9 (small)
  * @param prefix what file names start with
@@ -16,6 +20,7 @@ package dev.trawl.archive.warc;
  */
 public record WarcConfig(
     long rotateBytes,
+    Duration rotateAfter,
     int writers,
     int compressionLevel,
     String prefix,
@@ -24,8 +29,16 @@ public record WarcConfig(
     String software,
     String userAgent) {
 
+  /** In practice, files are finished by size alone. */
+  private static final Duration NEVER = Duration.ofDays(36_500);
+
   public WarcConfig {
     check("archive.rotateBytes", rotateBytes, 1, 1L << 40);
+    if (!rotateAfter.isPositive() || rotateAfter.compareTo(NEVER) > 0) {
+      throw new IllegalArgumentException(
+          "archive.rotateAfter is %s; give more than nothing and at most a hundred years"
+              .formatted(rotateAfter));
+    }
     check("archive.writers", writers, 1, 64);
     check("archive.compressionLevel", compressionLevel, 1, 9);
     check("archive.digestIndexSize", digestIndexSize, 0, 100_000_000);
@@ -37,12 +50,26 @@ public record WarcConfig(
   }
 
   public static WarcConfig standard() {
-    return new WarcConfig(1L << 30, 2, 1, "trawl", 200_000, 10L << 20, "Trawl", "");
+    return new WarcConfig(1L << 30, NEVER, 2, 1, "trawl", 200_000, 10L << 20, "Trawl", "");
   }
 
   public WarcConfig withRotateBytes(long bytes) {
     return new WarcConfig(
         bytes,
+        rotateAfter,
+        writers,
+        compressionLevel,
+        prefix,
+        digestIndexSize,
+        payloadLimit,
+        software,
+        userAgent);
+  }
+
+  public WarcConfig withRotateAfter(Duration age) {
+    return new WarcConfig(
+        rotateBytes,
+        age,
         writers,
         compressionLevel,
         prefix,
@@ -55,6 +82,7 @@ public record WarcConfig(
   public WarcConfig withWriters(int count) {
     return new WarcConfig(
         rotateBytes,
+        rotateAfter,
         count,
         compressionLevel,
         prefix,
@@ -66,12 +94,21 @@ public record WarcConfig(
 
   public WarcConfig withDigestIndexSize(int digests) {
     return new WarcConfig(
-        rotateBytes, writers, compressionLevel, prefix, digests, payloadLimit, software, userAgent);
+        rotateBytes,
+        rotateAfter,
+        writers,
+        compressionLevel,
+        prefix,
+        digests,
+        payloadLimit,
+        software,
+        userAgent);
   }
 
   public WarcConfig withPayloadLimit(long bytes) {
     return new WarcConfig(
         rotateBytes,
+        rotateAfter,
         writers,
         compressionLevel,
         prefix,
@@ -85,6 +122,7 @@ public record WarcConfig(
   public WarcConfig writtenBy(String program, String agent) {
     return new WarcConfig(
         rotateBytes,
+        rotateAfter,
         writers,
         compressionLevel,
         prefix,

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class WarcFile {
   private final Path path;
-  private final String warcinfoId;
+  private final Birth birth;
   private final long rotateBytes;
   private final RawFile raw;
   private final ReentrantLock forcing = new ReentrantLock();
   private @Nullable IndexRuns index;
-  private boolean hasCaptures;
+  private volatile boolean hasCaptures;
   private volatile long length;
   private volatile boolean broken;
   private long forced;
@@ -27,9 +28,12 @@ final class WarcFile {
   private boolean closed;
   private boolean settled;
 
-  private WarcFile(Path path, String warcinfoId, long rotateBytes, RawFile raw, IndexRuns index) {
+  /** When a file was made, and the id of its first record. */
+  record Birth(Instant at, String warcinfoId) {}
+
+  private WarcFile(Path path, Birth birth, long rotateBytes, RawFile raw, IndexRuns index) {
     this.path = path;
-    this.warcinfoId = warcinfoId;
+    this.birth = birth;
     this.rotateBytes = rotateBytes;
     this.raw = raw;
     this.index = index;
@@ -37,11 +41,11 @@ final class WarcFile {
 
   /** Makes the file with its first record. The marker comes first: a crash leaves no file alone. */
   static WarcFile create(
-      Path path, ByteBuilder warcinfo, String warcinfoId, long rotateBytes, RawFile.Opener opener)
+      Path path, Birth birth, ByteBuilder warcinfo, long rotateBytes, RawFile.Opener opener)
       throws IOException {
     try {
       IndexRuns index = IndexRuns.create(WarcNames.marker(path));
-      WarcFile file = new WarcFile(path, warcinfoId, rotateBytes, opener.create(path), index);
+      WarcFile file = new WarcFile(path, birth, rotateBytes, opener.create(path), index);
       file.begin(warcinfo);
       return file;
     } catch (IOException e) {
@@ -69,7 +73,15 @@ final class WarcFile {
   }
 
   String warcinfoId() {
-    return warcinfoId;
+    return birth.warcinfoId();
+  }
+
+  Instant createdAt() {
+    return birth.at();
+  }
+
+  boolean hasCaptures() {
+    return hasCaptures;
   }
 
   /**

@@ -41,9 +41,16 @@ final class WarcFiles {
     Path path = names.file(now, serial.getAndIncrement(), writer);
     String id = ids.next();
     ByteBuilder warcinfo = warcinfo(path, id, now);
-    WarcFile file = WarcFile.create(path, warcinfo, id, config.rotateBytes(), opener);
+    WarcFile file =
+        WarcFile.create(path, new WarcFile.Birth(now, id), warcinfo, config.rotateBytes(), opener);
     live.add(file);
     return file;
+  }
+
+  /** Whether it is time to finish a file that has something in it. */
+  boolean isAged(WarcFile file) {
+    return file.hasCaptures()
+        && !clock.instant().isBefore(file.createdAt().plus(config.rotateAfter()));
   }
 
   private ByteBuilder warcinfo(Path path, String id, Instant now) {

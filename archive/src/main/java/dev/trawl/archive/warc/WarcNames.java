@@ -3,6 +3,7 @@ package dev.trawl.archive.warc;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -22,6 +23,7 @@ record WarcNames(Path root, String prefix) {
   private static final String WARC = ".warc.gz";
   private static final String MARKER = ".open";
   private static final String INDEX = ".cdxj";
+  private static final String DISCARDED = "last-serial";
 
   static Path marker(Path file) {
     return file.resolveSibling(file.getFileName() + MARKER);
@@ -51,8 +53,37 @@ record WarcNames(Path root, String prefix) {
     return named(WARC + MARKER);
   }
 
+  /** Files that nothing is added to any more, oldest first. */
+  List<FinishedFile> finished() throws IOException {
+    return files().stream()
+        .filter(file -> Files.exists(index(file)) && !Files.exists(marker(file)))
+        .map(file -> new FinishedFile(file, index(file)))
+        .toList();
+  }
+
   long nextSerial() throws IOException {
-    return files().stream().mapToLong(this::serial).max().orElse(0) + 1;
+    return Math.max(lastDiscarded(), files().stream().mapToLong(this::serial).max().orElse(0)) + 1;
+  }
+
+  /**
+   * Removes a finished file and remembers its serial. The index goes before the file, so that dying
+   * in between leaves a file that is finished once more, not an index of nothing.
+   */
+  void discard(FinishedFile file) throws IOException {
+    long last = Math.max(lastDiscarded(), serial(file.warc()));
+    Path draft = root.resolve(DISCARDED + ".tmp");
+    Files.writeString(draft, Long.toString(last));
+    Disk.force(draft);
+    Files.move(draft, root.resolve(DISCARDED), StandardCopyOption.ATOMIC_MOVE);
+    Disk.forceNameOf(draft);
+    Files.deleteIfExists(file.index());
+    Files.deleteIfExists(file.warc());
+  }
+
+  private long lastDiscarded() throws IOException {
+    Path file = root.resolve(DISCARDED);
+    String text = Files.exists(file) ? Files.readString(file).strip() : "0";
+    return text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
   }
 
   private long serial(Path file) {

@@ -42,7 +42,7 @@ final class WriterSlot {
       if (file != current) {
         return OptionalLong.empty();
       }
-      if (file.takes(packed.members().length())) {
+      if (!files.isAged(file) && file.takes(packed.members().length())) {
         long start = file.append(packed.members());
         file.note(packed.entry(), start, packed.firstMember());
         return OptionalLong.of(start);
@@ -54,6 +54,23 @@ final class WriterSlot {
     // Forcing and indexing take a while; meanwhile others write on, into the next file.
     files.retire(file);
     return OptionalLong.empty();
+  }
+
+  /** Finishes the file when its time has come, also when nothing more is kept. */
+  void retireAged() {
+    @Nullable WarcFile aged = null;
+    lock.lock();
+    try {
+      if (current != null && files.isAged(current)) {
+        aged = current;
+        current = null;
+      }
+    } finally {
+      lock.unlock();
+    }
+    if (aged != null) {
+      files.retire(aged);
+    }
   }
 
   /** Lets go of the file, which is then nobody's to append to. */

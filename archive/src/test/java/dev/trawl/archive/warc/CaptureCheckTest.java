@@ -8,6 +8,7 @@ import static dev.trawl.archive.warc.Samples.page;
 import static dev.trawl.archive.warc.Samples.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.archive.CaptureCheck;
 import dev.trawl.archive.CaptureRef;
 import java.io.IOException;
 import java.io.RandomAccessFile;

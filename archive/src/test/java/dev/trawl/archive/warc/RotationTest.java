@@ -5,12 +5,15 @@ import static dev.trawl.archive.warc.Samples.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.archive.CaptureRef;
+import dev.trawl.testkit.ManualClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +64,53 @@ class RotationTest {
   }
 
   @Test
+  void a_file_of_some_age_is_finished_before_the_next_capture() throws Exception {
+    ManualClock clock = new ManualClock();
+    try (WarcArchive archive = open(clock)) {
+      CaptureRef first = archive.keep(page("/1", "one"));
+      clock.advance(Duration.ofMinutes(9));
+      CaptureRef second = archive.keep(page("/2", "two"));
+      clock.advance(Duration.ofMinutes(1));
+      CaptureRef third = archive.keep(page("/3", "three"));
+
+      assertThat(second.file()).isEqualTo(first.file());
+      assertThat(third.file()).isNotEqualTo(first.file());
+      assertThat(archive.finished()).extracting(FinishedFile::name).containsExactly(first.file());
+    }
+  }
+
+  @Test
+  void an_idle_file_of_some_age_is_finished_when_asked() throws Exception {
+    ManualClock clock = new ManualClock();
+    try (WarcArchive archive = open(clock)) {
+      CaptureRef ref = archive.keep(page("/1", "one"));
+      archive.finishAged();
+      assertThat(archive.finished()).isEmpty();
+
+      clock.advance(Duration.ofMinutes(10));
+      archive.finishAged();
+
+      assertThat(archive.finished()).extracting(FinishedFile::name).containsExactly(ref.file());
+      assertThat(archive.isReadable(ref)).isTrue();
+    }
+  }
+
+  @Test
+  void the_name_of_a_discarded_file_is_never_used_again() throws Exception {
+    String first;
+    try (WarcArchive archive = Samples.open(root)) {
+      first = archive.keep(page("/1", "one")).file();
+      archive.finish();
+      archive.discard(archive.finished().getFirst());
+      assertThat(warcs()).isEmpty();
+    }
+
+    try (WarcArchive archive = Samples.open(root)) {
+      assertThat(archive.keep(page("/1", "one")).file()).isNotEqualTo(first);
+    }
+  }
+
+  @Test
   void only_the_file_being_written_has_an_open_marker() throws Exception {
     try (WarcArchive archive = Samples.open(root, SMALL)) {
       List<CaptureRef> refs = keepNoise(archive, 40, 500);
@@ -99,6 +149,11 @@ class RotationTest {
     assertThat(warcs().stream().map(f -> f.getFileName().toString()))
         .containsExactly(
             "trawl-20260301120000-000001-0.warc.gz", "trawl-20260301120000-000002-0.warc.gz");
+  }
+
+  private WarcArchive open(ManualClock clock) throws IOException {
+    WarcConfig config = SMALL.withRotateAfter(Duration.ofMinutes(10));
+    return WarcArchive.open(root, config, clock, UUID::randomUUID);
   }
 
   private List<CaptureRef> keepNoise(WarcArchive archive, int count, int size) throws Exception {

@@ -7,6 +7,7 @@ import dev.trawl.frontier.UrlFacts;
 import dev.trawl.outcome.UrlState;
 import java.sql.SQLException;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +34,7 @@ final class LostCaptures {
     int queued = 0;
     Optional<FeedTable.Batch> batch = after(0);
     while (batch.isPresent()) {
-      queued += requeue(batch.get(), isReadable);
+      queued += requeue(batch.get().urls(), isReadable);
       batch = after(batch.get().number());
     }
     return queued;
@@ -43,11 +44,10 @@ final class LostCaptures {
     return database.read(session -> Optional.ofNullable(FeedTable.after(session, worker, number)));
   }
 
-  private int requeue(FeedTable.Batch batch, Predicate<CaptureRef> isReadable) {
+  /** The same for these URLs, whoever settled them. */
+  int requeue(Collection<UrlRef> urls, Predicate<CaptureRef> isReadable) {
     List<UrlRef> lost =
-        database
-            .read(session -> UrlTable.captures(session, new LinkedHashSet<>(batch.urls())))
-            .stream()
+        database.read(session -> UrlTable.captures(session, new LinkedHashSet<>(urls))).stream()
             .filter(captured -> !isReadable.test(captured.capture()))
             .map(UrlTable.Captured::url)
             .toList();

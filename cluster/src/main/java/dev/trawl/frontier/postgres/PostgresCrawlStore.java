@@ -2,15 +2,18 @@ package dev.trawl.frontier.postgres;
 
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlCatalog;
+import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.HostStore;
+import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.postgres.Registry.Birth;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -170,6 +173,12 @@ public final class PostgresCrawlStore implements CrawlStore {
   @Override
   public int requeueLost(Predicate<CaptureRef> isReadable) {
     return lostCaptures.requeue(isReadable);
+  }
+
+  @Override
+  public int requeueLost(CrawlId crawl, Collection<UrlId> urls, Predicate<CaptureRef> isReadable) {
+    return lostCaptures.requeue(
+        urls.stream().map(url -> new UrlRef(crawl, url)).toList(), isReadable);
   }
 
   /** Writes what waits, and gives all slots back; whoever wants them can have them at once. */

@@ -6,6 +6,7 @@ import dev.trawl.frontier.UrlFacts;
 import dev.trawl.outcome.UrlState;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Predicate;
@@ -31,18 +32,21 @@ final class LostCaptures {
     for (Feed.Page page = feed.after(feed.checkpoint());
         !page.urls().isEmpty();
         page = feed.after(page.last())) {
-      List<UrlRef> lost = new ArrayList<>();
-      for (UrlRef url : new LinkedHashSet<>(page.urls())) {
-        @Nullable CaptureRef capture = capture(url);
-        if (capture != null && !isReadable.test(capture)) {
-          lost.add(url);
-        }
-      }
-      if (!lost.isEmpty()) {
-        queued += committer.commit(Job.alone(changes -> requeue(changes, lost)));
-      }
+      queued += requeue(page.urls(), isReadable);
     }
     return queued;
+  }
+
+  /** The same for these URLs. */
+  int requeue(Collection<UrlRef> urls, Predicate<CaptureRef> isReadable) {
+    List<UrlRef> lost = new ArrayList<>();
+    for (UrlRef url : new LinkedHashSet<>(urls)) {
+      @Nullable CaptureRef capture = capture(url);
+      if (capture != null && !isReadable.test(capture)) {
+        lost.add(url);
+      }
+    }
+    return lost.isEmpty() ? 0 : committer.commit(Job.alone(changes -> requeue(changes, lost)));
   }
 
   private @Nullable CaptureRef capture(UrlRef url) {

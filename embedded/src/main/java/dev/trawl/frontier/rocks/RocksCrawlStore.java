@@ -2,13 +2,16 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlCatalog;
+import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.HostStore;
+import dev.trawl.frontier.UrlId;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -106,6 +109,12 @@ public final class RocksCrawlStore implements CrawlStore {
   @Override
   public int requeueLost(Predicate<CaptureRef> isReadable) {
     return lostCaptures.requeue(isReadable);
+  }
+
+  @Override
+  public int requeueLost(CrawlId crawl, Collection<UrlId> urls, Predicate<CaptureRef> isReadable) {
+    return lostCaptures.requeue(
+        urls.stream().map(url -> new UrlRef(crawl, url)).toList(), isReadable);
   }
 
   @Override

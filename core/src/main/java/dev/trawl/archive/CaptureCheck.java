@@ -1,4 +1,4 @@
-package dev.trawl.archive.warc;
+package dev.trawl.archive;
 
 import dev.trawl.url.CanonicalUrl;
 
@@ -25,6 +25,14 @@ public sealed interface CaptureCheck {
     @Override
     public String text() {
       return "no whole capture is there: " + reason;
+    }
+  }
+
+  /** Nothing is known of the capture: whoever should have it could not be asked. */
+  record Unreachable(String reason) implements CaptureCheck {
+    @Override
+    public String text() {
+      return "the capture could not be looked for: " + reason;
     }
   }
 
