@@ -15,6 +15,7 @@ import dev.trawl.archive.warc.WarcConfig;
 import dev.trawl.archive.warc.WarcView;
 import dev.trawl.crawl.Durations;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -38,13 +39,27 @@ public sealed interface ArchivePlace {
    */
   static ArchivePlace parse(String text, Map<String, String> environment) {
     if (!S3Place.isS3(text)) {
-      return new InDirectory(Path.of(text));
+      return new InDirectory(directory(text));
     }
     String age = environment.getOrDefault("TRAWL_UPLOAD_AFTER", "");
     return new OnS3(
         S3Settings.of(S3Place.parse(text), environment),
         SpoolSettings.of(environment),
         Durations.parse(age.isEmpty() ? "10m" : age));
+  }
+
+  private static Path directory(String text) {
+    if (text.contains("://")) {
+      throw new IllegalArgumentException(
+          "--archive %s: captures are kept in a directory or in s3://BUCKET/PREFIX; name one"
+              .formatted(text));
+    }
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException(
+          "--archive %s is no directory: %s".formatted(text, e.getReason()), e);
+    }
   }
 
   record InDirectory(Path root) implements ArchivePlace {

@@ -1,16 +1,13 @@
 package dev.trawl.app;
 
+import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.warc.WarcArchive;
 import dev.trawl.archive.warc.WarcConfig;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.engine.Crawler;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.engine.CrawlerParts;
-import dev.trawl.fetch.Fetcher;
 import dev.trawl.fetch.dns.AddressGuard;
-import dev.trawl.fetch.dns.CachingResolver;
-import dev.trawl.fetch.dns.SystemResolver;
-import dev.trawl.fetch.http.HttpFetcher;
 import dev.trawl.fetch.http.HttpFetcherConfig;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.rocks.RocksCrawlStore;
@@ -26,22 +23,18 @@ import java.util.function.Predicate;
  * A crawler that needs nothing but a directory: the frontier in RocksDB, captures in WARC files
  * beside it. Here, and only here, the parts are put together.
  */
-public final class Standalone implements AutoCloseable {
+public final class Standalone implements Home {
   private final InstantSource clock;
   private final CrawlStore store;
   private final WarcArchive archive;
-  private final SystemResolver resolver;
-  private final Fetcher fetcher;
+  private final Web web;
 
   private Standalone(
       InstantSource clock, CrawlStore store, WarcArchive archive, HttpFetcherConfig fetching) {
     this.clock = clock;
     this.store = store;
     this.archive = archive;
-    this.resolver = SystemResolver.open();
-    this.fetcher =
-        HttpFetcher.open(
-            fetching, new CachingResolver(resolver, clock, CachingResolver.Limits.DEFAULT), clock);
+    this.web = Web.open(fetching, clock);
   }
 
   /**
@@ -80,16 +73,25 @@ public final class Standalone implements AutoCloseable {
     }
   }
 
+  @Override
   public InstantSource clock() {
     return clock;
   }
 
+  @Override
   public CrawlStore store() {
     return store;
   }
 
+  @Override
   public WarcArchive archive() {
     return archive;
+  }
+
+  /** This directory is all there is: what is not in it is nowhere. */
+  @Override
+  public Predicate<CaptureRef> elsewhere() {
+    return _ -> false;
   }
 
   /** A crawler that works on one crawl of this home; close it before the home. */
@@ -107,7 +109,7 @@ public final class Standalone implements AutoCloseable {
 
   /** What a crawler of this home works with. */
   public CrawlerParts parts() {
-    return new CrawlerParts(store, archive, fetcher, clock, new Random());
+    return new CrawlerParts(store, archive, web.fetcher(), clock, new Random());
   }
 
   @Override
@@ -115,8 +117,7 @@ public final class Standalone implements AutoCloseable {
     // Requests first, captures next, and the frontier, which points to them, last.
     try (store;
         archive;
-        resolver;
-        fetcher) {
+        web) {
       return;
     }
   }

@@ -1,26 +1,27 @@
 package dev.trawl.cli;
 
+import dev.trawl.app.Clustered;
 import dev.trawl.app.Standalone;
 import dev.trawl.archive.warc.WarcConfig;
 import dev.trawl.crawl.Crawl;
+import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.CrawlStatus;
+import dev.trawl.crawl.ScopeKind;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.http.HttpFetcherConfig;
-import dev.trawl.fetch.http.TlsEngine;
-import dev.trawl.fetch.http.TlsSettings;
 import dev.trawl.url.Normalizer;
 import dev.trawl.url.Seed;
 import dev.trawl.url.SeedResult;
 import dev.trawl.url.Seeds;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ import picocli.CommandLine.Spec;
       "",
       "Ctrl-C finishes the requests under way and saves; a second one stops at once. Nothing is"
           + " lost",
-      "either way: run the same command again.",
+      "either way: run the same command again. With --db the workers go on without the command.",
       "",
       "Examples:",
       "  trawl crawl https://example.org/ --contact https://you.example/bot",
@@ -52,6 +53,7 @@ import picocli.CommandLine.Spec;
       "  trawl crawl https://example.org/docs/ --scope prefix --max-pages 1000 --data docs-crawl",
       "  trawl crawl --seeds domains.txt --scope domain --depth 3 --summary json",
       "  trawl crawl http://localhost:8000/ --allow-private --pace 0",
+      "  trawl crawl https://example.org/ --db postgresql://trawl@db.example/trawl",
     })
 final class CrawlCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
@@ -67,25 +69,17 @@ final class CrawlCommand implements Callable<Integer> {
       description = "More seeds, one a line, # for comments.")
   @Nullable Path seedFile;
 
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      description = "Where crawls are kept (default: ${DEFAULT-VALUE}).")
-  Path data = Path.of("trawl-data");
+  @Mixin PlaceOptions place;
 
   @Mixin CrawlOptions options;
 
   @Option(
       names = "--concurrency",
       paramLabel = "N",
-      description = "Requests in flight over all hosts (default: ${DEFAULT-VALUE}).")
+      description = "Requests in flight over all hosts, without --db (default: ${DEFAULT-VALUE}).")
   int concurrency = CrawlerConfig.DEFAULT_CONCURRENCY;
 
-  @Option(
-      names = "--tls",
-      paramLabel = "ENGINE",
-      description = "TLS by boringssl, jsse or auto, the faster that runs here (default: auto).")
-  String tls = "auto";
+  @Mixin TlsOptions tls;
 
   @Option(
       names = "--allow-private",
@@ -95,28 +89,70 @@ final class CrawlCommand implements Callable<Integer> {
   @Option(names = "--fresh", description = "Start a new crawl even if there is one like this.")
   boolean fresh;
 
+  @Option(
+      names = "--detach",
+      description = "With --db: leave the crawl to the workers and return at once.")
+  boolean detach;
+
+  @Option(names = "--wait", description = "With --db: follow the crawl to its end, as by default.")
+  boolean wait;
+
   @Mixin ReportOptions reports;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    CrawlSettings settings = settings();
+    boolean isCluster = place.isCluster();
+    if ((detach || wait) && (!isCluster || detach == wait)) {
+      throw new UsageException(
+          isCluster
+              ? "both --detach and --wait are given; choose one"
+              : "--detach and --wait are for crawls of a cluster; add --db URL");
+    }
+    CrawlSettings settings = settings(isCluster);
+    return isCluster ? onCluster(settings) : here(settings);
+  }
+
+  private int here(CrawlSettings settings) throws IOException, InterruptedException {
     Descriptors.check(concurrency);
     CrawlerConfig config = new CrawlerConfig("local", concurrency, true);
-    HttpFetcherConfig fetching = HttpFetcherConfig.of(guard()).withTls(tls());
-    try (Standalone home = Standalone.open(data, fetching, WarcConfig.standard())) {
-      Crawl crawl = crawl(home, settings);
+    HttpFetcherConfig fetching = HttpFetcherConfig.of(guard()).withTls(tls.settings());
+    try (Standalone home = Standalone.open(place.data(), fetching, WarcConfig.standard())) {
+      CrawlCatalog catalog = home.store().crawls();
+      Crawl crawl = Offers.find(catalog, settings, fresh);
       if (crawl.status().isFinal()) {
         reports.conclude(home, crawl, spec.commandLine());
         return ExitCode.DONE;
+      }
+      if (crawl.status() == CrawlStatus.PAUSED) {
+        crawl = catalog.move(crawl.id(), CrawlStatus.RUNNING, null);
       }
       crawl = new CrawlRun(home, reports.progress(spec.commandLine()), config).toTheEnd(crawl);
       return reports.conclude(home, crawl, spec.commandLine());
     }
   }
 
-  private TlsSettings tls() {
-    Choices.check("--tls", tls, "auto", "boringssl", "jsse");
-    return TlsSettings.of(TlsEngine.valueOf(tls.toUpperCase(Locale.ROOT)));
+  private int onCluster(CrawlSettings settings) throws IOException, InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    try (Clustered home =
+        Clustered.visit(place.database.url(), line -> err.println(Texts.printable(line)))) {
+      Crawl found = Offers.find(home.store().crawls(), settings, fresh);
+      CrawlFollow follow = new CrawlFollow(home, found.id(), err, place.words());
+      Crawl crawl = follow.offer(found);
+      if (crawl.status().isFinal()) {
+        reports.conclude(home, crawl, spec.commandLine());
+        return ExitCode.DONE;
+      }
+      follow.warn(crawl);
+      if (!detach) {
+        crawl = follow.toTheEnd(reports.progress(spec.commandLine()));
+      }
+      if (crawl.status().isFinal()) {
+        return reports.conclude(home, crawl, spec.commandLine());
+      }
+      reports.leave(home, crawl, spec.commandLine());
+      err.println(follow.howToGoOn());
+      return detach ? ExitCode.DONE : ExitCode.INTERRUPTED;
+    }
   }
 
   /** Without a contact only this machine is asked, wherever links may lead. */
@@ -132,12 +168,17 @@ final class CrawlCommand implements Callable<Integer> {
     return System.getenv().getOrDefault("TRAWL_CONTACT", "");
   }
 
-  private CrawlSettings settings() throws IOException {
+  private CrawlSettings settings(boolean isCluster) throws IOException {
     String contact = contactFromEnvironment();
     CrawlSettings settings = options.settings(seeds(), contact);
     boolean isKnown = options.namesContact(contact);
     try (SeedCheck check = new SeedCheck(allowPrivate)) {
       check.run(settings.seeds(), isKnown);
+    }
+    if (isCluster && !isKnown && settings.scope().kind() == ScopeKind.ANY) {
+      throw new UsageException(
+          "--scope any may lead the workers anywhere, so site owners must be able to reach you\n"
+              + "Add --contact with a URL, e.g. --contact https://you.example/bot.");
     }
     return settings;
   }
@@ -159,18 +200,5 @@ final class CrawlCommand implements Callable<Integer> {
       }
     }
     return List.copyOf(seeds.values());
-  }
-
-  /** The newest crawl with the same settings, or a new one. */
-  private Crawl crawl(Standalone home, CrawlSettings settings) {
-    if (!fresh) {
-      for (Crawl crawl : home.store().crawls().list().reversed()) {
-        boolean isUsable = !crawl.status().isFinal() || crawl.status() == CrawlStatus.COMPLETED;
-        if (isUsable && crawl.settings().equals(settings)) {
-          return crawl;
-        }
-      }
-    }
-    return home.store().crawls().create(settings);
   }
 }

@@ -1,22 +1,26 @@
 package dev.trawl.cli;
 
 import dev.trawl.app.Standalone;
+import dev.trawl.cli.Progress.Load;
 import dev.trawl.cli.Progress.Snapshot;
 import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.engine.Crawler;
 import dev.trawl.engine.CrawlerConfig;
-import dev.trawl.frontier.Discovery;
+import dev.trawl.engine.CrawlerLoad;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 
 /** Runs one crawl in this process until it has ended or somebody stops it. */
 final class CrawlRun {
   private static final Duration LOOK = Duration.ofMillis(20);
   private static final int LOOKS_PER_SHOW = 5;
   private static final Duration DRAIN = Duration.ofSeconds(25);
+
+  /** What a first signal is answered wherever requests are under way. */
+  static final String STOPPING =
+      "Stopping: finishing the requests under way (Ctrl-C again to stop at once)...";
 
   private final Standalone home;
   private final Progress progress;
@@ -29,8 +33,8 @@ final class CrawlRun {
   }
 
   Crawl toTheEnd(Crawl crawl) throws IOException, InterruptedException {
-    home.store().frontier().offer(crawl.id(), seeds(crawl));
-    Interrupts interrupts = Interrupts.install();
+    home.store().frontier().offer(crawl.id(), Offers.seeds(crawl));
+    Interrupts interrupts = Interrupts.install(STOPPING);
     try (Crawler crawler = home.crawler(config, crawl.id());
         progress) {
       follow(crawl, crawler, interrupts);
@@ -43,12 +47,6 @@ final class CrawlRun {
     return current(crawl);
   }
 
-  private static List<Discovery> seeds(Crawl crawl) {
-    return crawl.settings().seeds().stream()
-        .map(seed -> Discovery.seed(seed.url(), seed.given()))
-        .toList();
-  }
-
   private void follow(Crawl crawl, Crawler crawler, Interrupts interrupts)
       throws InterruptedException {
     Instant start = home.clock().instant();
@@ -58,12 +56,17 @@ final class CrawlRun {
         Counts counts = home.store().frontier().counts(crawl.id());
         Instant now = home.clock().instant();
         double lately = rate.of(counts.admitted() - counts.open(), now);
-        progress.show(new Snapshot(counts, crawler.load(), lately, Duration.between(start, now)));
+        progress.show(new Snapshot(counts, load(crawler), lately, Duration.between(start, now)));
       }
       if (interrupts.await(LOOK)) {
         return;
       }
     }
+  }
+
+  private static Load load(Crawler crawler) {
+    CrawlerLoad load = crawler.load();
+    return new Load.Here(load.hosts(), load.inFlight());
   }
 
   private boolean isGoingOn(Crawl crawl, Crawler crawler) {
@@ -74,7 +77,8 @@ final class CrawlRun {
     return home.store().crawls().find(crawl.id()).orElse(crawl);
   }
 
-  private static void throwIfFailed(Crawler crawler) throws IOException {
+  /** What stopped a crawler before its time stops the command, too. */
+  static void throwIfFailed(Crawler crawler) throws IOException {
     Throwable failure = crawler.failure().orElse(null);
     switch (failure) {
       case null -> {}

@@ -1,6 +1,6 @@
 package dev.trawl.cli;
 
-import dev.trawl.app.Standalone;
+import dev.trawl.app.Home;
 import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.Crawl;
 import java.io.IOException;
@@ -14,14 +14,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code trawl crawls}: lists the crawls of a data directory. */
+/** {@code trawl crawls}: lists the crawls of a directory or a cluster. */
 @Command(
     name = "crawls",
-    description = "List the crawls that a data directory holds.",
+    description = "List the crawls that a data directory or a cluster holds.",
     mixinStandardHelpOptions = true)
 final class CrawlsCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
-  @Mixin DataOptions data;
+  @Mixin HomeOptions where;
 
   @Option(names = "--format", paramLabel = "FORM", description = "text or jsonl (default: text).")
   String format = "text";
@@ -30,7 +30,7 @@ final class CrawlsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Choices.check("--format", format, "text", "jsonl");
     PrintWriter out = spec.commandLine().getOut();
-    try (Standalone home = Standalone.open(data.existing(), false)) {
+    try (Home home = where.open(spec.commandLine().getErr())) {
       List<Crawl> crawls = home.store().crawls().list();
       if (format.equals("text")) {
         out.println("  ID  STATUS       PAGES        URLS        OPEN  CREATED               SEED");
@@ -45,7 +45,7 @@ final class CrawlsCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private static String line(Standalone home, Crawl crawl) {
+  private static String line(Home home, Crawl crawl) {
     Counts counts = home.store().frontier().counts(crawl.id());
     int more = crawl.settings().seeds().size() - 1;
     return String.format(

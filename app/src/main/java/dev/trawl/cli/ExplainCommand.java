@@ -1,7 +1,7 @@
 package dev.trawl.cli;
 
 import dev.trawl.app.Explanation;
-import dev.trawl.app.Standalone;
+import dev.trawl.app.Home;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;
@@ -30,7 +30,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Parameters(paramLabel = "URL", description = "The URL, as it is written anywhere.")
   String url = "";
 
-  @Mixin DataOptions data;
+  @Mixin HomeOptions where;
 
   @Option(names = "--format", paramLabel = "FORM", description = "text or json (default: text).")
   String format = "text";
@@ -39,10 +39,10 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Choices.check("--format", format, "text", "json");
     PrintWriter out = spec.commandLine().getOut();
-    try (Standalone home = Standalone.open(data.existing(), false)) {
+    try (Home home = where.open(spec.commandLine().getErr())) {
       Map<String, @Nullable Object> facts =
           Explanation.of(
-              home.store(), data.chosen(home.store().crawls()), url, home.clock().instant());
+              home.store(), where.chosen(home.store().crawls()), url, home.clock().instant());
       if (format.equals("json")) {
         out.println(Json.line(facts));
       } else {

@@ -1,6 +1,6 @@
 package dev.trawl.cli;
 
-import dev.trawl.app.Standalone;
+import dev.trawl.app.Home;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.export.Exporter;
 import dev.trawl.export.LinkRows;
@@ -40,7 +40,7 @@ final class ExportCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "urls|pages|links", description = "What to export.")
   String what = "";
 
-  @Mixin DataOptions data;
+  @Mixin HomeOptions where;
 
   @Option(
       names = "--format",
@@ -59,8 +59,8 @@ final class ExportCommand implements Callable<Integer> {
     Choices.check("what to export", what, "urls", "pages", "links");
     Choices.check("--format", format, "jsonl", "json", "csv");
     RowFormat form = RowFormat.named(format).orElseThrow();
-    try (Standalone home = Standalone.open(data.existing(), false)) {
-      Crawl crawl = data.chosen(home.store().crawls());
+    try (Home home = open()) {
+      Crawl crawl = where.chosen(home.store().crawls());
       Exporter exporter = new Exporter(home.store().view(), home.archive());
       if (output == null) {
         try (Writer out = new CheckedOut(spec.commandLine().getOut())) {
@@ -73,6 +73,12 @@ final class ExportCommand implements Callable<Integer> {
       }
     }
     return ExitCode.DONE;
+  }
+
+  private Home open() throws IOException {
+    return what.equals("pages")
+        ? where.openWithCaptures(spec.commandLine().getErr())
+        : where.open(spec.commandLine().getErr());
   }
 
   private void export(Exporter exporter, Crawl crawl, RowFormat form, Writer out)

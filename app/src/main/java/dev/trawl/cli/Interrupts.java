@@ -8,11 +8,19 @@ import java.util.concurrent.TimeUnit;
 /** Ctrl-C and SIGTERM: the first asks to stop, the second does not ask. */
 final class Interrupts {
   private final CountDownLatch first = new CountDownLatch(1);
+  private final String answer;
 
-  private Interrupts() {}
+  private Interrupts(String answer) {
+    this.answer = answer;
+  }
 
-  static Interrupts install() {
-    Interrupts interrupts = new Interrupts();
+  /**
+   * From now on signals are heard.
+   *
+   * @param answer what is said to the first
+   */
+  static Interrupts install(String answer) {
+    Interrupts interrupts = new Interrupts(answer);
     try {
       for (String name : new String[] {"INT", "TERM"}) {
         interrupts.handle(name);
@@ -49,12 +57,21 @@ final class Interrupts {
       Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
     }
     first.countDown();
-    System.err.println(
-        "\nStopping: finishing the requests under way (Ctrl-C again to stop at once)...");
+    System.err.println("\n" + answer);
+  }
+
+  /** Asks to stop as a first signal would, by another way. */
+  void ask() {
+    first.countDown();
   }
 
   boolean happened() {
     return first.getCount() == 0;
+  }
+
+  /** Waits until the first interrupt. */
+  void await() throws InterruptedException {
+    first.await();
   }
 
   /** Waits this long or until the first interrupt; whether there was one. */

@@ -27,8 +27,13 @@ final class JsonProgress implements Progress {
     line.put("pages", now.pages());
     line.put("pagesPerSecond", Math.round(now.rate() * 10) / 10.0);
     line.put("queued", now.counts().of(UrlState.QUEUED));
-    line.put("inFlight", now.load().inFlight());
-    line.put("hosts", now.load().hosts());
+    switch (now.load()) {
+      case Load.Here(int hosts, int inFlight) -> {
+        line.put("inFlight", inFlight);
+        line.put("hosts", hosts);
+      }
+      case Load.Crew(int workers) -> line.put("workers", workers);
+    }
     line.put("errors", now.errors());
     line.put("bytes", now.counts().bytes());
     line.put("seconds", now.elapsed().toMillis() / 1_000.0);

@@ -21,11 +21,17 @@ import picocli.CommandLine.UnmatchedArgumentException;
       CrawlCommand.class,
       DemoCommand.class,
       CrawlsCommand.class,
+      PauseCommand.class,
+      ResumeCommand.class,
+      CancelCommand.class,
       ExportCommand.class,
       CompareCommand.class,
       ExplainCommand.class,
       VerifyCommand.class,
       InspectCommand.class,
+      WorkerCommand.class,
+      WorkersCommand.class,
+      ClusterCommand.class,
       GenerateCompletion.class,
     },
     footer = {
@@ -34,6 +40,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  trawl demo                              crawl a built-in web and look around",
       "  trawl crawl https://example.org/ --contact https://you.example/bot",
       "  trawl export urls --format csv -o urls.csv",
+      "  trawl cluster up --workers 3            a cluster on this machine",
       "  source <(trawl generate-completion)     complete commands in this shell",
     })
 public final class Main implements Runnable {

@@ -24,15 +24,22 @@ final class PlainProgress implements Progress {
 
   static String line(Snapshot now) {
     String line =
-        "%s pages  %s  queue %s  hosts %s  in flight %s  errors %s  %s"
+        "%s pages  %s  queue %s  %s  errors %s  %s"
             .formatted(
                 Texts.count(now.pages()),
                 Texts.rate(now.rate()),
                 Texts.count(now.counts().open()),
-                Texts.count(now.load().hosts()),
-                Texts.count(now.load().inFlight()),
+                load(now.load()),
                 Texts.count(now.errors()),
                 Texts.time(now.elapsed()));
     return now.left().map(left -> line + "  left ~" + Texts.time(left)).orElse(line);
+  }
+
+  private static String load(Load load) {
+    return switch (load) {
+      case Load.Here(int hosts, int inFlight) ->
+          "hosts %s  in flight %s".formatted(Texts.count(hosts), Texts.count(inFlight));
+      case Load.Crew(int workers) -> "workers " + Texts.count(workers);
+    };
   }
 }

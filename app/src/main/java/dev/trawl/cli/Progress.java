@@ -1,7 +1,6 @@
 package dev.trawl.cli;
 
 import dev.trawl.crawl.Counts;
-import dev.trawl.engine.CrawlerLoad;
 import dev.trawl.outcome.UrlState;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,12 +12,21 @@ interface Progress extends AutoCloseable {
   @Override
   default void close() {}
 
+  /** Who works on a crawl, and on how much of it. */
+  sealed interface Load {
+    /** This process alone. */
+    record Here(int hosts, int inFlight) implements Load {}
+
+    /** The workers of a cluster that live. */
+    record Crew(int workers) implements Load {}
+  }
+
   /**
    * A crawl at one moment.
    *
    * @param rate URLs settled per second, lately
    */
-  record Snapshot(Counts counts, CrawlerLoad load, double rate, Duration elapsed) {
+  record Snapshot(Counts counts, Load load, double rate, Duration elapsed) {
     long pages() {
       return counts.of(UrlState.VISITED);
     }

@@ -1,10 +1,11 @@
 package dev.trawl.cli;
 
-import dev.trawl.app.Standalone;
+import dev.trawl.app.Home;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlStatus;
 import java.io.Console;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -43,7 +44,7 @@ final class ReportOptions {
   }
 
   /** Prints the summary and answers the exit code that it means. */
-  int conclude(Standalone home, Crawl crawl, CommandLine cmd) {
+  int conclude(Home home, Crawl crawl, CommandLine cmd) {
     Summary sum = Summary.of(home.store(), crawl, home.clock().instant());
     PrintWriter out = cmd.getOut();
     switch (summary) {
@@ -61,7 +62,19 @@ final class ReportOptions {
     return crawl.status() == CrawlStatus.FAILED ? ExitCode.FAILED : ExitCode.DONE;
   }
 
-  private static boolean isTerminal() {
+  /** Tells of a crawl that goes on without us. */
+  void leave(Home home, Crawl crawl, CommandLine cmd) {
+    PrintWriter out = cmd.getOut();
+    switch (summary) {
+      case TEXT ->
+          out.printf(
+              "Crawl %s is %s%n", crawl.id(), crawl.status().name().toLowerCase(Locale.ROOT));
+      case JSON ->
+          out.println(Json.line(Summary.of(home.store(), crawl, home.clock().instant()).json()));
+    }
+  }
+
+  static boolean isTerminal() {
     return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 }

@@ -1,7 +1,7 @@
 package dev.trawl.cli;
 
+import dev.trawl.app.Home;
 import dev.trawl.app.Repair;
-import dev.trawl.app.Standalone;
 import dev.trawl.app.Verification;
 import dev.trawl.crawl.Crawl;
 import java.io.IOException;
@@ -30,7 +30,7 @@ final class VerifyCommand implements Callable<Integer> {
   private static final int MOST_SHOWN = 20;
 
   @Spec CommandSpec spec;
-  @Mixin DataOptions data;
+  @Mixin HomeOptions where;
 
   @Option(names = "--summary", paramLabel = "FORM", description = "text or json (default: text).")
   String summary = "text";
@@ -44,7 +44,7 @@ final class VerifyCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Choices.check("--summary", summary, "text", "json");
     PrintWriter out = spec.commandLine().getOut();
-    try (Standalone home = Standalone.open(data.existing(), false)) {
+    try (Home home = where.openWithCaptures(spec.commandLine().getErr())) {
       Verification total = Verification.NONE;
       long queued = 0;
       for (Crawl crawl : crawls(home)) {
@@ -61,18 +61,17 @@ final class VerifyCommand implements Callable<Integer> {
     }
   }
 
-  private List<Crawl> crawls(Standalone home) {
-    Crawl chosen = data.chosen(home.store().crawls());
-    return data.crawl == null ? home.store().crawls().list() : List.of(chosen);
+  private List<Crawl> crawls(Home home) throws IOException {
+    Crawl chosen = where.chosen(home.store().crawls());
+    return where.crawl == null ? home.store().crawls().list() : List.of(chosen);
   }
 
-  /** This directory is all there is: what is not in it is nowhere. */
-  private static long repair(Standalone home, Crawl crawl) {
-    return Repair.of(home.store(), home.archive(), crawl.id(), _ -> false);
+  private static long repair(Home home, Crawl crawl) {
+    return Repair.of(home.store(), home.archive(), crawl.id(), home.elsewhere());
   }
 
   /** A repaired crawl goes on. */
-  private static Crawl reread(Standalone home, Crawl crawl) {
+  private static Crawl reread(Home home, Crawl crawl) {
     return home.store().crawls().find(crawl.id()).orElse(crawl);
   }
 

@@ -45,6 +45,7 @@ class ArchitectureTest {
             "dev.trawl.archive.warc",
             "dev.trawl.archive.s3",
             "dev.trawl.frontier.rocks",
+            "dev.trawl.frontier.postgres",
             "dev.trawl.synthetic.web",
             "dev.trawl.cli");
   }
@@ -94,6 +95,7 @@ class ArchitectureTest {
             .dependOnClassesThat(
                 resideInAnyPackage(
                     "dev.trawl.frontier.rocks..",
+                    "dev.trawl.frontier.postgres..",
                     "dev.trawl.archive.warc..",
                     "dev.trawl.archive.shared..",
                     "dev.trawl.archive.s3..")));
@@ -102,6 +104,9 @@ class ArchitectureTest {
   @Test
   void each_library_has_one_home() {
     livesIn("org.rocksdb..", "dev.trawl.frontier.rocks..");
+    livesIn("org.postgresql..", "dev.trawl.frontier.postgres..");
+    livesIn("com.zaxxer..", "dev.trawl.frontier.postgres..");
+    livesIn("io.zonky..", "dev.trawl.local..");
     livesIn("org.netpreserve..", "dev.trawl.archive.warc..");
     livesIn("software.amazon..", "dev.trawl.archive.s3..");
     livesIn("com.google.re2j..", "dev.trawl.scope..");
@@ -154,8 +159,8 @@ class ArchitectureTest {
   @Test
   void only_the_composition_root_and_the_commands_open_adapters() {
     String adapters =
-        "dev\\.trawl\\..*\\.(RocksCrawlStore|WarcArchive|WorkerArchive|S3Archive|HttpFetcher"
-            + "|SystemResolver)";
+        "dev\\.trawl\\..*\\.(RocksCrawlStore|PostgresCrawlStore|WarcArchive|WorkerArchive|S3Archive"
+            + "|HttpFetcher|SystemResolver)";
     check(
         noClasses()
             .that(
@@ -164,8 +169,9 @@ class ArchitectureTest {
                         "dev.trawl.app..",
                         "dev.trawl.cli..",
                         "dev.trawl.frontier.rocks..",
-                        // Both are made of WARC files in a directory.
+                        "dev.trawl.frontier.postgres..",
                         "dev.trawl.archive.warc..",
+                        // Both are made of WARC files in a directory.
                         "dev.trawl.archive.shared..",
                         "dev.trawl.archive.s3..",
                         "dev.trawl.fetch..")))

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -38,33 +39,41 @@ final class Child implements AutoCloseable {
 
   /** A command of Trawl; its output goes to files in a directory. */
   static Child trawl(Path scratch, String... args) throws IOException {
-    return start(scratch, command(scratch, Main.class, List.of(args)));
+    return start(scratch, command(scratch, List.of(), Main.class, List.of(args)), Map.of());
+  }
+
+  /** The same with further options of the JVM and variables of the environment. */
+  static Child trawl(
+      Path scratch, List<String> flags, Map<String, String> environment, String... args)
+      throws IOException {
+    return start(scratch, command(scratch, flags, Main.class, List.of(args)), environment);
   }
 
   static Child of(Path scratch, Class<?> main, String... args) throws IOException {
-    return start(scratch, command(scratch, main, List.of(args)));
+    return start(scratch, command(scratch, List.of(), main, List.of(args)), Map.of());
   }
 
-  private static Child start(Path scratch, List<String> command) throws IOException {
+  private static Child start(Path scratch, List<String> command, Map<String, String> environment)
+      throws IOException {
     Path out = Files.createTempFile(scratch, "child", ".out");
     Path err = Files.createTempFile(scratch, "child", ".err");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    return new Child(process, out, err);
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().putAll(environment);
+    return new Child(builder.start(), out, err);
   }
 
-  private static List<String> command(Path scratch, Class<?> main, List<String> args)
-      throws IOException {
+  private static List<String> command(
+      Path scratch, List<String> flags, Class<?> main, List<String> args) throws IOException {
     String path =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    Path file = scratch.resolve("class-path.args");
+    // One for each: a JVM that is just starting may still be reading its own.
+    Path file = Files.createTempFile(scratch, "class-path", ".args");
     Files.writeString(file, "-cp\n\"" + path.replace("\\", "\\\\") + "\"\n");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(FLAGS);
+    command.addAll(flags);
     command.add("@" + file);
     command.add(main.getName());
     command.addAll(args);

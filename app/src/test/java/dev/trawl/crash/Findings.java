@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,16 +32,25 @@ record Findings(Map<String, String> states, long rows, Map<String, Long> verifie
       List.of("open", "doubled", "countersWrong", "unreadableCaptures");
 
   static Findings in(Path data) {
+    return at("--data", data.toString());
+  }
+
+  /** What is in the place that some options name. */
+  static Findings at(String... place) {
     Map<String, String> states = new HashMap<>();
-    List<String> lines = run("export", "urls", "--data", data.toString()).lines().toList();
+    List<String> lines = run(words(place, "export", "urls")).lines().toList();
     for (String line : lines) {
       JsonNode row = MAPPER.readTree(line);
       states.put(row.get("url").asString(), row.get("state").asString());
     }
-    JsonNode sums = MAPPER.readTree(run("verify", "--summary", "json", "--data", data.toString()));
+    JsonNode sums = MAPPER.readTree(run(words(place, "verify", "--summary", "json")));
     Map<String, Long> verified = new LinkedHashMap<>();
     sums.propertyNames().forEach(name -> verified.put(name, sums.get(name).asLong()));
     return new Findings(states, lines.size(), verified);
+  }
+
+  private static String[] words(String[] place, String... command) {
+    return Stream.concat(Stream.of(command), Stream.of(place)).toArray(String[]::new);
   }
 
   /** Runs a command in this process and answers what it printed. */

@@ -18,6 +18,7 @@ import picocli.CommandLine.Command;
       TlsBench.class,
       GrowthBench.class,
       FrontierBench.class,
+      PostgresBench.class,
       WebBench.class,
       RestartBench.class,
       FetchBench.class,

@@ -246,16 +246,20 @@ final class Admission {
           key);
       return Chains.withRefusal(link, null);
     }
-    if (changes.isMine(key)) {
-      comeNearer(key, distance);
-    } else {
-      Distance known = changes.seen.find(key);
-      // Without a record it was beyond a budget, or the letter that tells of it is still on its
-      // way.
-      if (known == null || known.isBeyond(distance)) {
-        changes.send(Letter.nearer(key, link.target(), distance));
-      }
+    Distance known = changes.seen.find(key);
+    if (changes.isMine(key) && known != null) {
+      lower(key, known, distance);
+    } else if (mayHelp(key, known, distance)) {
+      changes.send(Letter.nearer(key, link.target(), distance));
     }
     return link;
+  }
+
+  // A URL of ours without a record was beyond a budget, unless the letter that tells of it is still
+  // on its way: from the time when its slot was another's.
+  private boolean mayHelp(UrlKey key, @Nullable Distance known, Distance distance) {
+    return changes.isMine(key)
+        ? changes.book(key.crawl()).hasLetters()
+        : known == null || known.isBeyond(distance);
   }
 }

@@ -31,14 +31,8 @@ final class Budgets {
         SET admitted = host_budgets.admitted + EXCLUDED.admitted
       """;
 
-  private final Tenancy tenancy;
   private final Recent<HostWork, Long> hosts = new Recent<>(HOSTS);
   private final Recent<Directory, Long> directories = new Recent<>(DIRECTORIES);
-  private long version;
-
-  Budgets(Tenancy tenancy) {
-    this.tenancy = tenancy;
-  }
 
   /** What a batch adds. */
   final class Changes {
@@ -119,13 +113,13 @@ final class Budgets {
   }
 
   Changes changes(Session session, int maxChildren) {
-    if (version != tenancy.version()) {
-      // Slots that others had meanwhile may have gained URLs.
-      version = tenancy.version();
-      hosts.clear();
-      directories.clear();
-    }
     return new Changes(session, maxChildren);
+  }
+
+  /** Slots that others had meanwhile may have gained URLs. */
+  void forget() {
+    hosts.clear();
+    directories.clear();
   }
 
   private static long value(@Nullable Long number) {

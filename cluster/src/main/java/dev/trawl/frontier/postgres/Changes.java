@@ -5,6 +5,7 @@ import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.UrlFacts;
+import dev.trawl.frontier.postgres.Tenancy.Estate;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
@@ -34,7 +35,15 @@ final class Changes {
       IdBlocks ids,
       WrittenRobots robots,
       int maxChildren,
-      InstantSource clock) {}
+      InstantSource clock) {
+    /** What was true of a slot may not be so any more when it has changed hands. */
+    void forgetHands() {
+      seen.clear();
+      budgets.forget();
+      robots.forget();
+      ids.forget();
+    }
+  }
 
   /** No two workers together settle more than this at the same moment. */
   private static final long MOST_IN_FLIGHT = 1 << 18;
@@ -45,6 +54,7 @@ final class Changes {
   final Budgets.Changes budgets;
   final Admission admission;
   private final Parts parts;
+  private final Estate estate;
   private final Memory memory;
   private final TreeMap<CrawlId, CrawlBook> books = new TreeMap<>();
   private final Set<Live> settling = new LinkedHashSet<>();
@@ -55,8 +65,9 @@ final class Changes {
   private final List<LetterTable.Received> collected = new ArrayList<>();
   private int settlements;
 
-  Changes(Session session, Parts parts) {
+  Changes(Session session, Parts parts, Estate estate) {
     this.session = session;
+    this.estate = estate;
     this.parts = parts;
     this.memory = parts.memory;
     this.rows = new RowChanges(session, this::asItReads);
@@ -79,12 +90,15 @@ final class Changes {
     }
     List<CrawlTable.Life> lives = CrawlTable.lock(session, crawls, isAlone);
     // Read after the lock: nobody offers seeds meanwhile, so what is open can only be closed.
-    Map<CrawlId, Long> open = CounterTable.open(session, crawls);
+    Map<CrawlId, CounterTable.Open> open = CounterTable.open(session, crawls);
     for (CrawlTable.Life life : lives) {
       books.put(
           life.id(),
           new CrawlBook(
-              session, life, memory.crawl(life.id()).limits(), open.getOrDefault(life.id(), 0L)));
+              session,
+              life,
+              memory.crawl(life.id()).limits(),
+              open.getOrDefault(life.id(), CounterTable.Open.NOTHING)));
     }
   }
 
@@ -98,11 +112,11 @@ final class Changes {
   }
 
   boolean isMine(int slot) {
-    return memory.tenancy.owns(slot);
+    return estate.owns(slot);
   }
 
   boolean isMine(UrlKey key) {
-    return memory.tenancy.owns(key.slot());
+    return estate.owns(key.slot());
   }
 
   void add(Discovery found, UrlKey key) {
@@ -157,7 +171,7 @@ final class Changes {
 
   /** What is known of a host of ours; the word of somebody who lost the host counts for nothing. */
   void save(HostState host) {
-    if (memory.tenancy.owns(Slots.of(host.host()))) {
+    if (estate.owns(Slots.of(host.host()))) {
       hosts.put(host.host(), host);
     }
   }
@@ -225,7 +239,7 @@ final class Changes {
     LetterTable.delete(session, collected);
     Map<CrawlId, Tally> growth = new HashMap<>();
     books.forEach((crawl, book) -> growth.put(crawl, book.growth));
-    CounterTable.add(session, memory.tenancy.home(), growth);
+    CounterTable.add(session, estate.home(), growth);
     for (CrawlBook book : books.values()) {
       book.writeBudget();
       completeWithOthers(book);
@@ -241,8 +255,8 @@ final class Changes {
           .query("SELECT pg_advisory_xact_lock(" + Locks.COMPLETION + ")")
           .text(book.id().toString())
           .first(_ -> true);
-      long open = CounterTable.open(session, List.of(book.id())).getOrDefault(book.id(), 0L);
-      if (open == 0) {
+      CounterTable.Open open = CounterTable.open(session, List.of(book.id())).get(book.id());
+      if (open != null && open.all() == 0) {
         book.complete(parts.clock.instant());
       }
     }
@@ -258,6 +272,7 @@ final class Changes {
     memory.lock.lock();
     try {
       settling.forEach(memory.claims::end);
+      memory.hosts.putAll(hosts.values());
       books.values().forEach(book -> memory.publish(book.info()));
       // Also those that come back to the very place where they were.
       settling.stream()

@@ -33,18 +33,15 @@ final class Chores {
     this.committer = committer;
   }
 
-  void run(Session session) throws SQLException {
-    readCrawls(session);
-    collect(session, memory.tenancy.slots());
-    finish(session);
-    sweep(session);
-  }
-
   void readCrawls(Session session) throws SQLException {
     long before = memory.changes();
     List<CrawlId> known =
         memory.crawls().stream().filter(crawl -> !crawl.hasEnded()).map(CrawlInfo::id).toList();
     memory.publishRead(CrawlTable.live(session, known), before);
+  }
+
+  void collect(Session session) throws SQLException {
+    collect(session, memory.tenancy.slots());
   }
 
   /** Has letters collected if there are any in these slots. */
@@ -81,14 +78,14 @@ final class Chores {
   }
 
   // Normally the settlement that closes the last URL has seen to it.
-  private void finish(Session session) throws SQLException {
+  void finish(Session session) throws SQLException {
     List<CrawlId> ids = open().stream().map(CrawlInfo::id).toList();
     CompletableFuture<@Nullable Boolean> before = finishing;
     if (ids.isEmpty() || (before != null && !before.isDone())) {
       return;
     }
-    for (Map.Entry<CrawlId, Long> crawl : CounterTable.open(session, ids).entrySet()) {
-      if (crawl.getValue() == 0) {
+    for (Map.Entry<CrawlId, CounterTable.Open> crawl : CounterTable.open(session, ids).entrySet()) {
+      if (crawl.getValue().all() == 0) {
         finishing = committer.submit(finishing(crawl.getKey()));
         return;
       }
@@ -105,7 +102,7 @@ final class Chores {
   }
 
   // Whoever comes first; two at a time would only wait for each other.
-  private static void sweep(Session session) throws SQLException {
+  void sweep(Session session) throws SQLException {
     Unswept crawl =
         session
             .query(UNSWEPT)

@@ -11,7 +11,11 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Committer implements AutoCloseable {
   private static final int MOST_WEIGHT = 4_096;
+  private static final int READ_SECONDS = 2;
 
   /** One caller. Without a job he only wants queues to be read. */
   private static final class Waiting<T> {
@@ -67,6 +72,7 @@ final class Committer implements AutoCloseable {
   private final Memory memory;
   private final Consumer<Set<Integer>> letters;
   private final BlockingQueue<Waiting<?>> queue = new LinkedBlockingQueue<>();
+  private final AtomicInteger jobs = new AtomicInteger();
   private final Waiting<Boolean> stop = new Waiting<>(null, List.of(), 0);
   private final Thread thread =
       Thread.ofPlatform().daemon().name("trawl-committer").unstarted(this::run);
@@ -90,13 +96,14 @@ final class Committer implements AutoCloseable {
     thread.start();
   }
 
+  /** How many jobs are not committed yet. */
   int waiting() {
-    return queue.size();
+    return jobs.get();
   }
 
   /** Returns when the job is committed, or throws what kept it from being committed. */
   <T> T commit(Job<T> job) {
-    T result = await(new Waiting<>(job, List.of(), 0));
+    T result = await(waiting(job));
     if (result == null) {
       throw new IllegalStateException("a job has an answer");
     }
@@ -105,14 +112,30 @@ final class Committer implements AutoCloseable {
 
   /** Does a job some time soon. */
   <T> CompletableFuture<@Nullable T> submit(Job<T> job) {
-    Waiting<T> waiting = new Waiting<>(job, List.of(), 0);
+    Waiting<T> waiting = waiting(job);
     add(waiting);
     return waiting.answer;
   }
 
-  /** Returns when the queues of some hosts have been read on. */
-  void read(List<HostWork> works, int depth) {
-    await(new Waiting<Boolean>(null, works, depth));
+  /**
+   * Has the queues of some hosts read on.
+   *
+   * @return whether that is done; a database that is away is not waited for
+   */
+  boolean read(List<HostWork> works, int depth) {
+    Waiting<Boolean> waiting = new Waiting<>(null, works, depth);
+    add(waiting);
+    try {
+      waiting.answer.get(READ_SECONDS, TimeUnit.SECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } catch (ExecutionException e) {
+      throw asThrown(e.getCause());
+    }
   }
 
   /** Reads the queues of some hosts on some time soon. */
@@ -120,16 +143,27 @@ final class Committer implements AutoCloseable {
     add(new Waiting<Boolean>(null, works, 0));
   }
 
+  private <T> Waiting<T> waiting(Job<T> job) {
+    Waiting<T> waiting = new Waiting<>(job, List.of(), 0);
+    jobs.incrementAndGet();
+    var _ = waiting.answer.whenComplete((_, _) -> jobs.decrementAndGet());
+    return waiting;
+  }
+
   private <T> @Nullable T await(Waiting<T> waiting) {
     add(waiting);
     try {
       return waiting.answer.join();
     } catch (CompletionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw e;
+      throw asThrown(e.getCause());
     }
+  }
+
+  private static RuntimeException asThrown(@Nullable Throwable cause) {
+    if (cause instanceof RuntimeException expected) {
+      return expected;
+    }
+    return new IllegalStateException("the committer failed", cause);
   }
 
   private void add(Waiting<?> waiting) {

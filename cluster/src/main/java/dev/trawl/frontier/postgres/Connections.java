@@ -12,19 +12,22 @@ final class Connections {
   private static final int POOL = 6;
   private static final int CONNECT_SECONDS = 10;
   private static final int ANSWER_SECONDS = 60;
+  private static final String OLDEST_SERVER = "14";
 
   /**
    * Every statement of the hot path is a walk along a key, and must be planned as one also while
-   * the tables are small or not analyzed. A process that stops within a transaction must not hold
-   * its locks longer than a lease.
+   * the tables are small or not analyzed. It is planned each time, which costs little beside what a
+   * batch does: a plan that was made while a table was empty would stay when it has grown. A
+   * process that stops within a transaction must not hold its locks longer than a lease.
    */
   private static final String WORKING =
       "-c jit=off -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off"
-          + " -c plan_cache_mode=force_generic_plan -c timezone=UTC"
+          + " -c plan_cache_mode=force_custom_plan -c timezone=UTC -c synchronous_commit=on"
           + " -c lock_timeout=10s -c idle_in_transaction_session_timeout=20s";
 
   private static final String KEEPING =
-      "-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=20s";
+      "-c timezone=UTC -c synchronous_commit=on -c lock_timeout=10s"
+          + " -c idle_in_transaction_session_timeout=20s";
 
   private final PostgresOptions options;
 
@@ -57,6 +60,8 @@ final class Connections {
   private Properties properties(String purpose, String settings) {
     Properties properties = options.database().properties();
     properties.setProperty("ApplicationName", "trawl " + options.worker() + " " + purpose);
+    // So that the connection has its name from the first message on.
+    properties.setProperty("assumeMinServerVersion", OLDEST_SERVER);
     properties.setProperty("connectTimeout", String.valueOf(CONNECT_SECONDS));
     properties.setProperty("loginTimeout", String.valueOf(CONNECT_SECONDS));
     properties.setProperty("socketTimeout", String.valueOf(ANSWER_SECONDS));

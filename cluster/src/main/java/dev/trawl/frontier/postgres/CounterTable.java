@@ -44,8 +44,8 @@ final class CounterTable {
           .collect(Collectors.joining(", ", "SELECT ", " FROM counters WHERE crawl = ?"));
 
   private static final String OPEN =
-      "SELECT crawl, sum(queued + letters)::bigint FROM counters WHERE crawl = ANY (?::bigint[])"
-          + " GROUP BY crawl";
+      "SELECT crawl, sum(queued)::bigint, sum(letters)::bigint FROM counters WHERE crawl = ANY"
+          + " (?::bigint[]) GROUP BY crawl";
 
   private static final String CANCEL =
       "UPDATE counters SET cancelled = cancelled + queued, queued = 0, letters = 0 WHERE crawl = ?";
@@ -105,13 +105,23 @@ final class CounterTable {
     }
   }
 
-  /** What keeps each crawl from being complete: URLs and letters; a crawl without any is absent. */
-  static Map<CrawlId, Long> open(Session session, Collection<CrawlId> crawls) throws SQLException {
-    Map<CrawlId, Long> open = new HashMap<>();
+  /** What keeps a crawl from being complete. */
+  record Open(long urls, long letters) {
+    static final Open NOTHING = new Open(0, 0);
+
+    long all() {
+      return urls + letters;
+    }
+  }
+
+  /** What is open of each crawl; one that never had anything is absent. */
+  static Map<CrawlId, Open> open(Session session, Collection<CrawlId> crawls) throws SQLException {
+    Map<CrawlId, Open> open = new HashMap<>();
     session
         .query(OPEN)
         .longs(crawls, CrawlId::value)
-        .list(row -> open.put(new CrawlId(row.getLong(1)), row.getLong(2)));
+        .list(
+            row -> open.put(new CrawlId(row.getLong(1)), new Open(row.getLong(2), row.getLong(3))));
     return open;
   }
 

@@ -21,13 +21,13 @@ final class CrawlBook {
   final Tally growth = new Tally();
   private final Session session;
   private final Life before;
-  private final long openBefore;
+  private final CounterTable.Open openBefore;
   private Life life;
   private long newUrls;
   private @Nullable Long admittedBefore;
   private @Nullable Map<Refusal, Long> refusedBefore;
 
-  CrawlBook(Session session, Life life, Limits limits, long open) {
+  CrawlBook(Session session, Life life, Limits limits, CounterTable.Open open) {
     this.session = session;
     this.before = life;
     this.life = life;
@@ -57,7 +57,12 @@ final class CrawlBook {
 
   /** What was open when the batch began, and what it opened and closed. */
   long open() {
-    return openBefore + growth.open();
+    return openBefore.all() + growth.open();
+  }
+
+  /** Whether letters are on their way, be they for us. */
+  boolean hasLetters() {
+    return openBefore.letters() + growth.letters > 0;
   }
 
   void admitted() {

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
@@ -30,6 +31,7 @@ final class Database implements AutoCloseable {
 
   static Database open(PostgresOptions options, InstantSource clock, RandomGenerator random) {
     try (Connection first = new Connections(options).keeping()) {
+      new Faults(options.database()).check(first);
       Migrations.run(first);
     } catch (SQLException e) {
       throw new Faults(options.database()).opening(e);
@@ -49,6 +51,23 @@ final class Database implements AutoCloseable {
         }
         again(e, retries);
       }
+    }
+  }
+
+  /** Reads if the database is not away. */
+  <T> Optional<T> tryRead(Line.Work<T> work) {
+    if (outage.since() != null) {
+      return Optional.empty();
+    }
+    try (Connection connection = pool.getConnection()) {
+      return Optional.of(work.run(new Session(connection, statements)));
+    } catch (SQLException e) {
+      if (isClosed()) {
+        throw faults.closed();
+      } else if (Faults.kind(e) == Faults.Kind.FATAL) {
+        throw faults.working(e);
+      }
+      return Optional.empty();
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.trawl.frontier.postgres;
 
 import dev.trawl.frontier.StoreException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Objects;
 
@@ -15,6 +16,12 @@ final class Faults {
     /** Trying again would not help. */
     FATAL
   }
+
+  /** The first version that has all we use, and that its makers still mend. */
+  private static final int LEAST_VERSION = 14;
+
+  // The driver's own: a password is asked for and there is none.
+  private static final String REJECTED = "08004";
 
   private final DatabaseUrl place;
 
@@ -44,11 +51,20 @@ final class Faults {
     };
   }
 
+  /** Refuses a server that is too old. */
+  void check(Connection connection) throws SQLException {
+    int version = connection.getMetaData().getDatabaseMajorVersion();
+    if (version < LEAST_VERSION) {
+      throw new StoreException(
+          "%s is PostgreSQL %d; use %d or newer".formatted(place, version, LEAST_VERSION));
+    }
+  }
+
   StoreException opening(SQLException cause) {
     String state = Objects.requireNonNullElse(cause.getSQLState(), "");
     String remedy =
-        state.startsWith("28")
-            ? "give the right user and password"
+        state.startsWith("28") || state.equals(REJECTED)
+            ? "give the right user in --db and the password in TRAWL_DB_PASSWORD"
             : state.equals("3D000")
                 ? "create that database first"
                 : "start the server or give another --db";

@@ -2,18 +2,27 @@ package dev.trawl.frontier.postgres;
 
 import dev.trawl.frontier.StoreException;
 import java.sql.SQLException;
-import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 
 /**
  * The thread that keeps a worker alive among the others: heartbeats, shares, chores, and whatever
- * the bell rings for in between.
+ * the bell rings for in between. A heartbeat that is due waits for one duty at most, so that a slow
+ * database does not cost the lease.
  */
 final class Heart implements AutoCloseable {
   private static final long CHORES = TimeUnit.SECONDS.toNanos(1);
   private static final int EAR_MILLIS = 50;
+
+  /** Something to be done now and then, with few statements. */
+  private interface Duty {
+    void run() throws SQLException;
+  }
 
   private final Membership membership;
   private final HandOver handOver;
@@ -21,11 +30,16 @@ final class Heart implements AutoCloseable {
   private final Database database;
   private final Line line;
   private final long heartbeat;
+  private final Consumer<String> notices;
+  private final List<Duty> afterBeat;
+  private final List<Duty> everySecond;
+  private final Set<Duty> due = new LinkedHashSet<>();
   private final Thread thread =
       Thread.ofPlatform().daemon().name("trawl-membership").unstarted(this::run);
   private long listening;
   private long nextBeat;
   private long nextChores;
+  private String lastTrouble = "";
   private volatile boolean isStopping;
 
   Heart(
@@ -34,13 +48,21 @@ final class Heart implements AutoCloseable {
       Chores chores,
       Database database,
       Line line,
-      Duration heartbeat) {
+      PostgresOptions options) {
     this.membership = membership;
     this.handOver = handOver;
     this.chores = chores;
     this.database = database;
     this.line = line;
-    this.heartbeat = heartbeat.toNanos();
+    this.heartbeat = options.tempo().heartbeat().toNanos();
+    this.notices = options.notices();
+    this.afterBeat = List.of(membership::reap, membership::share);
+    this.everySecond =
+        List.of(
+            () -> chores.readCrawls(line.session()),
+            () -> chores.collect(line.session()),
+            () -> chores.finish(line.session()),
+            () -> chores.sweep(line.session()));
   }
 
   void start() {
@@ -55,17 +77,37 @@ final class Heart implements AutoCloseable {
       try {
         listen();
         beat();
-        hear();
+        doNext();
+        hear(due.isEmpty() ? EAR_MILLIS : 1);
         retries = database.retries();
+        lastTrouble = "";
       } catch (SQLException e) {
-        database.outage.begin(e);
         line.hangUp();
         nextBeat = System.nanoTime();
-        isStopping |= !retries.pause();
+        if (Faults.kind(e) == Faults.Kind.AWAY) {
+          database.outage.begin(e);
+        } else {
+          say(Faults.firstLine(e));
+        }
+        rest(retries);
       } catch (StoreException e) {
-        // Another process has our name, or memory and database differ: we must not go on as we are.
-        isStopping |= !retries.pause();
+        // Another process has our name: we must not go on as we are.
+        say(String.valueOf(e.getMessage()));
+        rest(retries);
       }
+    }
+  }
+
+  private void rest(Retries retries) {
+    if (!retries.pause()) {
+      isStopping = true;
+    }
+  }
+
+  private void say(String trouble) {
+    if (!trouble.equals(lastTrouble)) {
+      lastTrouble = trouble;
+      notices.accept(trouble);
     }
   }
 
@@ -73,12 +115,22 @@ final class Heart implements AutoCloseable {
     long now = System.nanoTime();
     if (now - nextBeat >= 0 || membership.isOut()) {
       nextBeat = now + heartbeat;
-      membership.tick();
+      membership.beat();
+      database.outage.end();
+      due.addAll(afterBeat);
     }
     handOver.goOn();
     if (now - nextChores >= 0 || chores.mayHaveMore()) {
       nextChores = now + CHORES;
-      chores.run(line.session());
+      due.addAll(everySecond);
+    }
+  }
+
+  private void doNext() throws SQLException {
+    if (!due.isEmpty()) {
+      Duty next = due.iterator().next();
+      due.remove(next);
+      next.run();
     }
   }
 
@@ -90,9 +142,9 @@ final class Heart implements AutoCloseable {
     }
   }
 
-  private void hear() throws SQLException {
+  private void hear(int millis) throws SQLException {
     PGNotification[] notices =
-        line.session().connection().unwrap(PGConnection.class).getNotifications(EAR_MILLIS);
+        line.session().connection().unwrap(PGConnection.class).getNotifications(millis);
     if (notices != null) {
       for (PGNotification notice : notices) {
         Bell.Ring ring = Bell.heard(notice.getParameter());

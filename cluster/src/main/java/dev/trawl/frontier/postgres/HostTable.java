@@ -25,6 +25,12 @@ final class HostTable {
           + COLUMNS
           + " FROM hosts h LEFT JOIN robots r USING (slot, host) WHERE h.slot = ? AND h.host = ?";
 
+  private static final String FIND_ALL =
+      "SELECT "
+          + COLUMNS
+          + " FROM unnest(?::smallint[], ?::text[]) AS k(slot, host) JOIN hosts h USING (slot,"
+          + " host) LEFT JOIN robots r USING (slot, host)";
+
   private static final String LIST =
       "SELECT "
           + COLUMNS
@@ -65,6 +71,14 @@ final class HostTable {
 
   static @Nullable HostState find(Session session, Host host) throws SQLException {
     return session.query(FIND).integer(Slots.of(host)).text(host.name()).first(HostTable::read);
+  }
+
+  static List<HostState> findAll(Session session, List<Host> hosts) throws SQLException {
+    return session
+        .query(FIND_ALL)
+        .shorts(hosts, Slots::of)
+        .texts(hosts, Host::name)
+        .list(HostTable::read);
   }
 
   static List<HostState> after(Session session, String host, int limit) throws SQLException {

@@ -52,6 +52,14 @@ final class IdBlocks {
     marks.clear();
   }
 
+  /**
+   * Takes new blocks from now on: a database that was away may have forgotten that we have these.
+   */
+  void forget() {
+    blocks.clear();
+    marks.clear();
+  }
+
   /** Gives back what was not used, as far as nobody took numbers after us. */
   void giveBack() {
     blocks.forEach(

@@ -51,8 +51,21 @@ final class Lending {
       } finally {
         memory.lock.unlock();
       }
-      committer.read(List.of(work), Math.max(Refill.STRETCH, limit - claims.size()));
+      if (!committer.read(List.of(work), Math.max(Refill.STRETCH, limit - claims.size()))) {
+        return sendAway(work, claims);
+      }
     }
+  }
+
+  /** The database is away: whoever asks is named again, and by then it may be back. */
+  private ClaimBatch sendAway(HostWork work, List<Claim> claims) {
+    memory.lock.lock();
+    try {
+      memory.arrivals.add(work);
+    } finally {
+      memory.lock.unlock();
+    }
+    return new ClaimBatch(claims, null);
   }
 
   private void lend(HostQueue queue, int limit, Instant now, Duration lease, List<Claim> claims) {

@@ -38,7 +38,7 @@ final class LinkTable {
   private static final String OF_PAGE =
       """
       SELECT l.links FROM urls u JOIN links l ON l.crawl = u.crawl AND l.slot = u.slot AND l.page = u.id
-      WHERE u.crawl = ? AND u.id = ?
+      WHERE u.crawl + 0 = ? AND u.id = ?
       """;
 
   private LinkTable() {}

@@ -108,33 +108,42 @@ final class Membership {
         line.session().query(TRY_NAME).text(options.worker()).first(row -> row.getBoolean(1)));
   }
 
-  /** One heartbeat, and whatever follows from what it finds. */
-  void tick() throws SQLException {
+  /** One heartbeat, or another session when the last one is over. */
+  void beat() throws SQLException {
     Registration us = memory.tenancy.registration();
     if (us == null) {
-      us = register().registration();
+      register();
       options.notices().accept("worker %s has joined again".formatted(options.worker()));
-    } else {
-      holdName();
+      return;
     }
-    if (beat(us)) {
-      for (String worker : line.transaction(Registry::reap)) {
-        options.notices().accept("worker %s is dead, its slots are free".formatted(worker));
-      }
-      share(us);
-    }
-  }
-
-  private boolean beat(Registration us) throws SQLException {
+    holdName();
     long sentAt = memory.tenancy.lease.now();
     Report now = report.get();
-    boolean isAlive = line.run(session -> Registry.beat(session, us, options.tempo().lease(), now));
-    if (isAlive) {
-      memory.tenancy.lease.renewed(sentAt);
+    if (line.run(session -> Registry.beat(session, us, options.tempo().lease(), now))) {
+      renew(sentAt);
     } else {
       lose(us);
     }
-    return isAlive;
+  }
+
+  private void renew(long sentAt) {
+    memory.lock.lock();
+    try {
+      boolean wasValid = memory.tenancy.lease.isValid();
+      memory.tenancy.lease.renewed(sentAt);
+      if (!wasValid) {
+        memory.nameAgain(memory.tenancy.slots());
+      }
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  /** Buries those whose lease has run out. */
+  void reap() throws SQLException {
+    for (String worker : line.transaction(Registry::reap)) {
+      options.notices().accept("worker %s is dead, its slots are free".formatted(worker));
+    }
   }
 
   /** Whether we have to join again. */
@@ -166,7 +175,12 @@ final class Membership {
     return census;
   }
 
-  private void share(Registration us) throws SQLException {
+  /** Takes slots when we have too few, and marks those that are to go when we have too many. */
+  void share() throws SQLException {
+    Registration us = memory.tenancy.registration();
+    if (us == null) {
+      return;
+    }
     Census census = census(us);
     List<Integer> mine = memory.tenancy.slots();
     int share = Sharing.shareOf(us.worker(), census.workers());
@@ -186,7 +200,9 @@ final class Membership {
       List<Integer> leaving = memory.tenancy.leaving();
       int surplus = mine.size() - share;
       if (surplus < leaving.size()) {
-        memory.tenancy.setLeaving(leaving.subList(Math.max(0, surplus), leaving.size()), false);
+        List<Integer> staying = leaving.subList(Math.max(0, surplus), leaving.size());
+        memory.tenancy.setLeaving(staying, false);
+        memory.nameAgain(staying);
       } else if (surplus > leaving.size()) {
         List<Integer> chosen =
             mine.stream()

@@ -24,6 +24,7 @@ final class Memory {
   final ClaimTable claims = new ClaimTable();
   final Queues queues;
   final Arrivals arrivals = new Arrivals();
+  final HostStates hosts = new HostStates();
   final Tenancy tenancy;
 
   /** Settlements that came too late: their claims, or the slots they were in, were lost. */
@@ -109,8 +110,10 @@ final class Memory {
 
   /** What we have made of a crawl. To be called under the lock. */
   void publish(CrawlInfo next) {
-    changes.incrementAndGet();
-    show(next);
+    if (!next.equals(crawls.get(next.id()))) {
+      changes.incrementAndGet();
+      show(next);
+    }
   }
 
   private void show(CrawlInfo next) {
@@ -133,6 +136,11 @@ final class Memory {
   void take(Map<Integer, Tenancy.Tenure> taken) {
     List<Integer> slots = tenancy.take(taken);
     forget(slots);
+    nameAgain(slots);
+  }
+
+  /** Whoever asked for work in these slots meanwhile was sent away. Under the lock. */
+  void nameAgain(List<Integer> slots) {
     for (CrawlInfo crawl : crawls.values()) {
       if (crawl.isRunning()) {
         arrivals.addAll(crawl.id(), slots);
@@ -153,6 +161,7 @@ final class Memory {
       claims.endAll(live -> meant.contains(live.slot()));
       queues.forget(entry -> meant.contains(entry.getValue().slot));
       arrivals.forget(work -> meant.contains(Slots.of(work.host())));
+      hosts.forget(meant);
     }
   }
 

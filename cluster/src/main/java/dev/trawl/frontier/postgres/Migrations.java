@@ -22,21 +22,24 @@ final class Migrations {
   private Migrations() {}
 
   static void run(Connection connection) throws SQLException {
-    connection.setAutoCommit(false);
-    try {
-      migrate(connection);
-      connection.commit();
-    } finally {
-      connection.setAutoCommit(true);
-    }
-  }
-
-  private static void migrate(Connection connection) throws SQLException {
     Session session = new Session(connection, new AtomicLong());
     if (version(session) == FILES.size()) {
       return;
     }
-    session.query("SELECT pg_advisory_xact_lock(" + Locks.MIGRATION + ")").first(_ -> true);
+    // Held from before the transaction on: within one, the server may go on believing that there is
+    // no table which another process has made meanwhile.
+    session.query("SELECT pg_advisory_lock(" + Locks.MIGRATION + ")").first(_ -> true);
+    connection.setAutoCommit(false);
+    try {
+      migrate(connection, session);
+      connection.commit();
+    } finally {
+      connection.setAutoCommit(true);
+      session.query("SELECT pg_advisory_unlock(" + Locks.MIGRATION + ")").first(_ -> true);
+    }
+  }
+
+  private static void migrate(Connection connection, Session session) throws SQLException {
     int version = version(session);
     if (version > FILES.size()) {
       throw new StoreException(

@@ -5,6 +5,7 @@ import dev.trawl.frontier.postgres.PendingTable.Position;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,9 @@ final class Naming {
         if (cursor == null) {
           break;
         }
-        goOn(cursor, limit - hosts.size() - found.size(), found);
+        if (!goOn(cursor, limit - hosts.size() - found.size(), found)) {
+          break;
+        }
       }
       readAhead(found);
       hosts.addAll(found);
@@ -68,10 +71,11 @@ final class Naming {
     }
   }
 
-  private void goOn(Arrivals.Cursor cursor, int limit, Set<HostWork> found) {
+  /** False when the database is away. */
+  private boolean goOn(Arrivals.Cursor cursor, int limit, Set<HostWork> found) {
     if (!memory.crawl(cursor.crawl).isRunning()) {
       // All its hosts are named when it goes on.
-      return;
+      return true;
     }
     List<Position> stretch = new ArrayList<>();
     while (stretch.size() < Math.min(limit, STRETCH) && !cursor.positions.isEmpty()) {
@@ -80,15 +84,18 @@ final class Naming {
         stretch.add(next);
       }
     }
-    if (!stretch.isEmpty()) {
-      List<Position> hosts =
-          database.read(session -> PendingTable.nextHosts(session, cursor.crawl, stretch));
-      hosts.forEach(position -> found.add(PendingTable.work(cursor.crawl, position)));
-      cursor.positions.addAll(hosts);
-    }
+    Optional<List<Position>> hosts =
+        stretch.isEmpty()
+            ? Optional.of(List.of())
+            : database.tryRead(session -> PendingTable.nextHosts(session, cursor.crawl, stretch));
+    hosts
+        .orElse(List.of())
+        .forEach(position -> found.add(PendingTable.work(cursor.crawl, position)));
+    cursor.positions.addAll(hosts.orElse(stretch));
     if (!cursor.positions.isEmpty()) {
       giveBack(cursor);
     }
+    return hosts.isPresent();
   }
 
   private void giveBack(Arrivals.Cursor cursor) {

@@ -61,9 +61,9 @@ final class PendingTable {
         WHERE p.crawl = s.crawl AND p.slot = s.slot AND p.host = s.host AND p.lane = s.lane
           AND (p.place, p.id) > (s.place, s.id) AND p.generation = s.generation
         ORDER BY p.place, p.id LIMIT ?) q
-      JOIN urls u ON u.crawl = q.crawl AND u.id = q.id
+      JOIN urls u ON %s
       """
-          .formatted(UrlTable.ROW);
+          .formatted(UrlTable.ROW, UrlTable.BY_ID.formatted("q"));
 
   private static final String NEXT_HOSTS =
       """

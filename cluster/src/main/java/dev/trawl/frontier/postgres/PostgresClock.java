@@ -29,6 +29,7 @@ public final class PostgresClock implements InstantSource {
    */
   public static PostgresClock read(PostgresOptions options) {
     try (Connection connection = new Connections(options).keeping()) {
+      new Faults(options.database()).check(connection);
       Session session = new Session(connection, new AtomicLong());
       PostgresClock best = null;
       long least = Long.MAX_VALUE;

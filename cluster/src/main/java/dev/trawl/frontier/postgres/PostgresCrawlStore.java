@@ -55,18 +55,18 @@ public final class PostgresCrawlStore implements CrawlStore {
         new Changes.Parts(
             memory,
             new SeenCache(options.seenSlots()),
-            new Budgets(tenancy),
+            new Budgets(),
             ids,
-            new WrittenRobots(tenancy),
+            new WrittenRobots(),
             options.maxChildren(),
             clock);
-    this.transactions = new Transactions(database, parts, options.worker(), birth, presence::lose);
+    this.transactions = new Transactions(database, parts, options.worker(), presence::lose);
     Bell bell = new Bell(database);
     this.committer = new Committer(transactions, new Refill(memory), memory, bell::ringForLetters);
     this.catalog = new PostgresCatalog(database, committer, clock);
     this.frontier = new PostgresFrontier(database, memory, committer, clock);
     this.view = new PostgresView(database, memory);
-    this.hosts = new PostgresHosts(database, committer, tenancy);
+    this.hosts = new PostgresHosts(database, committer, memory);
     this.lostCaptures = new LostCaptures(database, committer, options.worker(), clock);
   }
 
@@ -193,6 +193,16 @@ public final class PostgresCrawlStore implements CrawlStore {
       }
       end();
     }
+  }
+
+  /** Says nothing to the other workers any more, as a process that was stopped. */
+  void fallSilent() {
+    presence.stop();
+  }
+
+  /** Goes on after that. */
+  void comeToLife() {
+    presence.start(committer);
   }
 
   /** Leaves the database as the death of the process would. */

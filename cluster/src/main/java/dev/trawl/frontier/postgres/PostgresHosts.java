@@ -16,23 +16,37 @@ import java.util.stream.Stream;
 final class PostgresHosts implements HostStore {
   private final Database database;
   private final Committer committer;
-  private final Tenancy tenancy;
+  private final Memory memory;
 
-  PostgresHosts(Database database, Committer committer, Tenancy tenancy) {
+  PostgresHosts(Database database, Committer committer, Memory memory) {
     this.database = database;
     this.committer = committer;
-    this.tenancy = tenancy;
+    this.memory = memory;
   }
 
   @Override
   public Optional<HostState> find(Host host) {
-    Optional<HostState> stored =
-        database.read(session -> Optional.ofNullable(HostTable.find(session, host)));
-    Tenure tenure = tenancy.tenure(Slots.of(host));
+    int slot = Slots.of(host);
+    Optional<HostState> stored = stored(host, slot);
+    Tenure tenure = memory.tenancy.tenure(slot);
     Instant askedAt = tenure == null ? null : tenure.askedAt();
     return askedAt == null
         ? stored
         : Optional.of(HostRules.asked(stored.orElseGet(() -> HostState.unknown(host)), askedAt));
+  }
+
+  private Optional<HostState> stored(Host host, int slot) {
+    memory.lock.lock();
+    try {
+      HostStates.Entry known = memory.hosts.find(host);
+      // Of a host that is not ours we know only what was true once.
+      if (known != null && memory.tenancy.owns(slot)) {
+        return Optional.ofNullable(known.state());
+      }
+    } finally {
+      memory.lock.unlock();
+    }
+    return database.read(session -> Optional.ofNullable(HostTable.find(session, host)));
   }
 
   @Override

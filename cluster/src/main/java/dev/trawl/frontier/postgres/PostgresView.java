@@ -22,15 +22,17 @@ final class PostgresView implements FrontierView {
         CASE WHEN u.state = 'QUEUED' AND u.generation < c.generation THEN 'CANCELLED'
           ELSE u.state END AS state,
         CASE WHEN u.generation < c.generation THEN NULL ELSE u.not_before END AS not_before
-      FROM crawls c JOIN urls u ON u.crawl = c.id
+      FROM crawls c JOIN urls u ON
       """
           .formatted(FactColumns.NAMES);
 
   private static final String BY_KEY =
-      RECORD + " WHERE c.id = ? AND u.slot = ? AND u.directory = ? AND u.hash = ?";
-  private static final String BY_ID = RECORD + " WHERE c.id = ? AND u.id = ?";
+      RECORD + " u.crawl = c.id WHERE c.id = ? AND u.slot = ? AND u.directory = ? AND u.hash = ?";
+  private static final String BY_ID = RECORD + " u.crawl + 0 = c.id WHERE c.id = ? AND u.id = ?";
   private static final String AFTER =
-      RECORD + " WHERE c.id = ? AND u.crawl = ? AND u.id > ? ORDER BY u.id LIMIT ?";
+      RECORD
+          + " u.crawl + 0 = c.id WHERE c.id = ? AND u.crawl + 0 = ? AND u.id > ? ORDER BY u.id"
+          + " LIMIT ?";
 
   private final Database database;
   private final Memory memory;

@@ -3,6 +3,8 @@ package dev.trawl.frontier.postgres;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.postgres.PendingTable.Found;
 import dev.trawl.frontier.postgres.PendingTable.Stretch;
+import dev.trawl.pace.HostState;
+import dev.trawl.url.Host;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,6 +34,35 @@ final class Refill {
       if (!stretches.isEmpty()) {
         keep(stretches, PendingTable.read(session, stretches, limit), limit);
       }
+      readHosts(session, some);
+    }
+  }
+
+  private void readHosts(Session session, List<HostWork> works) throws SQLException {
+    List<Host> unknown = unknownHosts(works);
+    if (unknown.isEmpty()) {
+      return;
+    }
+    List<HostState> states = HostTable.findAll(session, unknown);
+    memory.lock.lock();
+    try {
+      unknown.forEach(memory.hosts::putUnknown);
+      memory.hosts.putAll(states);
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  private List<Host> unknownHosts(List<HostWork> works) {
+    memory.lock.lock();
+    try {
+      return works.stream()
+          .map(HostWork::host)
+          .distinct()
+          .filter(host -> memory.hosts.find(host) == null)
+          .toList();
+    } finally {
+      memory.lock.unlock();
     }
   }
 

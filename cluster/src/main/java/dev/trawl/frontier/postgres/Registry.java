@@ -15,15 +15,11 @@ final class Registry {
   /**
    * How a session began.
    *
-   * @param batch the number of the last batch of the session before
    * @param wasInterrupted whether the last session of this name did not end properly
    * @param interruptedAt when a session last found that; null when none ever did
    */
   record Birth(
-      Registration registration,
-      long batch,
-      boolean wasInterrupted,
-      @Nullable Instant interruptedAt) {}
+      Registration registration, boolean wasInterrupted, @Nullable Instant interruptedAt) {}
 
   /** A slot that has just become ours, and who had it last; null when nobody had. */
   record Taken(int slot, long epoch, @Nullable String lastOwner) {}
@@ -120,18 +116,16 @@ final class Registry {
             .optional(Times.optionalMicros(interruptedAt))
             .text(version)
             .first(row -> row.getLong(1));
-    Registration registration = new Registration(worker, Objects.requireNonNull(epoch));
-    long batch = fenceIn(session, registration);
+    Registration registration = fenceIn(session, worker, Objects.requireNonNull(epoch));
     session.query(LEAVE_ALL).text(worker).run();
     Bell.ringForMembers(session);
-    return new Birth(registration, batch, wasInterrupted, interruptedAt);
+    return new Birth(registration, wasInterrupted, interruptedAt);
   }
 
   /** Begins a session of somebody who writes now and then, and owns nothing. */
   static Birth admit(Session session, String name) throws SQLException {
     Long epoch = session.query("SELECT nextval('epochs')").first(row -> row.getLong(1));
-    Registration registration = new Registration(name, Objects.requireNonNull(epoch));
-    return new Birth(registration, fenceIn(session, registration), false, null);
+    return new Birth(fenceIn(session, name, Objects.requireNonNull(epoch)), false, null);
   }
 
   static void dismiss(Session session, Registration us) throws SQLException {
@@ -139,14 +133,14 @@ final class Registry {
   }
 
   /** Lets a session pass the fence, and no other of that name. */
-  private static long fenceIn(Session session, Registration registration) throws SQLException {
-    Long batch =
+  private static Registration fenceIn(Session session, String worker, long epoch)
+      throws SQLException {
+    return Objects.requireNonNull(
         session
             .query(FENCE_IN)
-            .text(registration.worker())
-            .number(registration.epoch())
-            .first(row -> row.getLong(1));
-    return Objects.requireNonNull(batch);
+            .text(worker)
+            .number(epoch)
+            .first(row -> new Registration(worker, epoch, row.getLong(1))));
   }
 
   /** What a worker tells of itself with each heartbeat. */

@@ -34,16 +34,19 @@ final class Retries {
 
   /** Returns false when the store was closed meanwhile, or the thread is to stop. */
   boolean pause() {
-    long full = Math.min(LONGEST, FIRST << Math.min(tries++, MOST_DOUBLINGS));
-    double share;
-    synchronized (random) {
-      share = 0.5 + random.nextDouble() / 2;
-    }
     try {
-      return !closed.await((long) (full * share), TimeUnit.NANOSECONDS);
+      return !closed.await(nextPause(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
+    }
+  }
+
+  /** How long the next pause is, in nanoseconds. */
+  long nextPause() {
+    long full = Math.min(LONGEST, FIRST << Math.min(tries++, MOST_DOUBLINGS));
+    synchronized (random) {
+      return (long) (full * (0.5 + random.nextDouble() / 2));
     }
   }
 }

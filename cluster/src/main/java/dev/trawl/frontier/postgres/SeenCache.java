@@ -1,6 +1,7 @@
 package dev.trawl.frontier.postgres;
 
 import dev.trawl.url.UrlHash;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,10 @@ final class SeenCache {
     highs = new long[slots];
     lows = new long[slots];
     values = new short[slots];
+  }
+
+  void clear() {
+    Arrays.fill(values, (short) 0);
   }
 
   @Nullable Distance find(UrlKey url) {

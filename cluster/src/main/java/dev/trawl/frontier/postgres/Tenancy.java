@@ -2,10 +2,10 @@ package dev.trawl.frontier.postgres;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +16,12 @@ import org.jspecify.annotations.Nullable;
  * about to write can be in doubt.
  */
 final class Tenancy {
-  /** One session of a worker. */
-  record Registration(String worker, long epoch) {}
+  /**
+   * One session of a worker.
+   *
+   * @param batch the number of the last batch that the database had when it began
+   */
+  record Registration(String worker, long epoch, long batch) {}
 
   /**
    * One stay of a slot with us.
@@ -36,26 +40,46 @@ final class Tenancy {
     }
   }
 
+  /**
+   * All that is ours at one moment. A batch goes by what was ours when it began: what comes to us
+   * meanwhile is still another's to it, and what we lose the fence does not let it write.
+   *
+   * @param version grows with every change of hands
+   * @param registration null when we are no worker, or not any more
+   */
+  record Estate(long version, @Nullable Registration registration, BitSet slots) {
+    boolean owns(int slot) {
+      return slots.get(slot);
+    }
+
+    /** The slot under which all counters are booked; slot 0, too, for who owns none. */
+    int home() {
+      return Math.max(slots.nextSetBit(0), 0);
+    }
+  }
+
   final Lease lease;
   private final AtomicReferenceArray<@Nullable Tenure> tenures =
       new AtomicReferenceArray<>(Slots.COUNT);
   // Guarded by the memory's lock.
   private final long[] lastEpochs = new long[Slots.COUNT];
-  private volatile @Nullable Registration registration;
-  private volatile int home = -1;
-  private final AtomicLong version = new AtomicLong();
+  private volatile Estate estate = new Estate(0, null, new BitSet());
 
   Tenancy(Lease lease) {
     this.lease = lease;
   }
 
+  Estate estate() {
+    return estate;
+  }
+
   /** Null when we are no worker, or not any more. */
   @Nullable Registration registration() {
-    return registration;
+    return estate.registration();
   }
 
   void register(Registration next) {
-    registration = next;
+    estate = new Estate(estate.version() + 1, next, estate.slots());
   }
 
   boolean owns(int slot) {
@@ -75,16 +99,6 @@ final class Tenancy {
   long openTenure(int slot) {
     Tenure tenure = tenures.get(slot);
     return tenure != null && !tenure.isLeaving() && lease.isValid() ? tenure.epoch() : 0;
-  }
-
-  /** The slot under which all counters are booked; slot 0, too, for who owns none. */
-  int home() {
-    return Math.max(home, 0);
-  }
-
-  /** Grows with every change of hands. */
-  long version() {
-    return version.get();
   }
 
   List<Integer> slots() {
@@ -122,7 +136,7 @@ final class Tenancy {
             fresh.add(slot);
           }
         });
-    changed();
+    changed(estate.registration());
     return fresh;
   }
 
@@ -137,19 +151,19 @@ final class Tenancy {
 
   void leave(Collection<Integer> slots) {
     slots.forEach(slot -> tenures.set(slot, null));
-    changed();
+    changed(estate.registration());
   }
 
   /** Others have all that was ours. */
   void loseAll() {
-    registration = null;
     lease.lost();
-    leave(slots());
+    slots().forEach(slot -> tenures.set(slot, null));
+    changed(null);
   }
 
-  private void changed() {
-    List<Integer> mine = slots();
-    home = mine.isEmpty() ? -1 : mine.getFirst();
-    version.incrementAndGet();
+  private void changed(@Nullable Registration registration) {
+    BitSet mine = new BitSet(Slots.COUNT);
+    slots().forEach(mine::set);
+    estate = new Estate(estate.version() + 1, registration, mine);
   }
 }

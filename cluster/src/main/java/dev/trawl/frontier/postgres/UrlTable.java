@@ -32,6 +32,9 @@ final class UrlTable {
 
   private static final String KEYS = "unnest(?::bigint[], ?::smallint[], ?::bigint[], ?::bytea[])";
 
+  /** How a record is found by its number: with the index that is made for it, and no other. */
+  static final String BY_ID = "u.crawl + 0 = %1$s.crawl AND u.id = %1$s.id";
+
   static final String ROW =
       """
       u.crawl, u.slot, u.directory, u.hash, u.id, u.url, u.depth, u.redirects, u.priority,
@@ -56,14 +59,16 @@ final class UrlTable {
   private static final String LOAD_BY_ID =
       "SELECT "
           + ROW
-          + " FROM unnest(?::bigint[], ?::bigint[]) AS k(crawl, id) JOIN urls u USING (crawl, id)";
+          + " FROM unnest(?::bigint[], ?::bigint[]) AS k(crawl, id) JOIN urls u ON "
+          + BY_ID.formatted("k");
 
   private static final String CAPTURES =
       """
       SELECT u.crawl, u.id, u.capture_file, u.capture_offset
-      FROM unnest(?::bigint[], ?::bigint[]) AS k(crawl, id) JOIN urls u USING (crawl, id)
+      FROM unnest(?::bigint[], ?::bigint[]) AS k(crawl, id) JOIN urls u ON %s
       WHERE u.capture_file IS NOT NULL
-      """;
+      """
+          .formatted(BY_ID.formatted("k"));
 
   private static final String INSERT =
       """

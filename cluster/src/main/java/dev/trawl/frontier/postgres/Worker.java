@@ -37,7 +37,7 @@ final class Worker implements Presence {
             new Chores(memory, committer),
             database,
             line,
-            options.tempo().heartbeat());
+            options);
     heart = beating;
     beating.start();
   }

@@ -10,20 +10,15 @@ import java.util.List;
 final class WrittenRobots {
   private static final int HOSTS = 1 << 14;
 
-  private final Tenancy tenancy;
   private final Recent<Host, List<RobotsEntry>> written = new Recent<>(HOSTS);
-  private long version;
-
-  WrittenRobots(Tenancy tenancy) {
-    this.tenancy = tenancy;
-  }
 
   List<HostState> unwritten(Collection<HostState> hosts) {
-    if (version != tenancy.version()) {
-      version = tenancy.version();
-      written.clear();
-    }
     return hosts.stream().filter(host -> !host.robots().equals(written.get(host.host()))).toList();
+  }
+
+  /** Others may have written meanwhile. */
+  void forget() {
+    written.clear();
   }
 
   void written(Collection<HostState> hosts) {

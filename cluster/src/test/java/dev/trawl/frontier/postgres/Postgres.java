@@ -4,6 +4,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -33,9 +34,24 @@ final class Postgres {
     }
   }
 
+  static long number(String query) {
+    try (Connection connection = SERVER.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getLong(1);
+    } catch (SQLException e) {
+      throw new AssertionError(query, e);
+    }
+  }
+
+  static int port() {
+    return SERVER.getPort();
+  }
+
   private static EmbeddedPostgres start() {
     try {
-      EmbeddedPostgres server = EmbeddedPostgres.builder().start();
+      EmbeddedPostgres server = EmbeddedPostgres.builder().setServerConfig("fsync", "off").start();
       Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server)));
       return server;
     } catch (IOException e) {

@@ -1,0 +1,32 @@
+package dev.trawl.cli;
+
+import dev.trawl.crawl.Crawl;
+import dev.trawl.crawl.CrawlCatalog;
+import dev.trawl.crawl.CrawlSettings;
+import dev.trawl.crawl.CrawlStatus;
+import dev.trawl.frontier.Discovery;
+import java.util.List;
+
+/** Which crawl a command means, and what it begins with. */
+final class Offers {
+  private Offers() {}
+
+  /** The newest crawl with the same settings that can go on or is complete, or a new one. */
+  static Crawl find(CrawlCatalog catalog, CrawlSettings settings, boolean isFresh) {
+    if (!isFresh) {
+      for (Crawl crawl : catalog.list().reversed()) {
+        boolean isUsable = !crawl.status().isFinal() || crawl.status() == CrawlStatus.COMPLETED;
+        if (isUsable && crawl.settings().equals(settings)) {
+          return crawl;
+        }
+      }
+    }
+    return catalog.create(settings);
+  }
+
+  static List<Discovery> seeds(Crawl crawl) {
+    return crawl.settings().seeds().stream()
+        .map(seed -> Discovery.seed(seed.url(), seed.given()))
+        .toList();
+  }
+}

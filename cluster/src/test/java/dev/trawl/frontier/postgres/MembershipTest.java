@@ -1,0 +1,339 @@
+package dev.trawl.frontier.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.HostWork;
+import dev.trawl.frontier.SettleResult;
+import dev.trawl.frontier.StoreException;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.pace.HostRules;
+import dev.trawl.pace.HostState;
+import dev.trawl.testkit.Hosts;
+import dev.trawl.testkit.Outcome;
+import dev.trawl.testkit.Samples;
+import dev.trawl.url.Host;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Workers that come, go, fall silent and come back. */
+class MembershipTest {
+  private static final Duration LEASE = Duration.ofMinutes(5);
+  private static final PostgresOptions.Tempo STANDARD = PostgresOptions.Tempo.STANDARD;
+
+  private final Crew crew = new Crew();
+
+  @AfterEach
+  void close() {
+    crew.close();
+  }
+
+  @Test
+  void a_worker_alone_owns_everything() {
+    crew.join("w1");
+
+    assertThat(crew.slotsOf("w1")).isEqualTo(Slots.COUNT);
+  }
+
+  @Test
+  void workers_that_join_get_an_even_share() {
+    crew.join("w1");
+    crew.join("w2");
+    crew.awaitSlots("w1", 2_048);
+    crew.awaitSlots("w2", 2_048);
+
+    crew.join("w3");
+
+    crew.awaitSlots("w1", 1_366);
+    crew.awaitSlots("w2", 1_365);
+    crew.awaitSlots("w3", 1_365);
+  }
+
+  @Test
+  void slots_go_to_the_others_when_a_worker_leaves() {
+    crew.join("w1");
+    crew.join("w2");
+    crew.awaitSlots("w2", 2_048);
+
+    crew.leave("w1");
+
+    crew.awaitSlots("w2", Slots.COUNT);
+  }
+
+  @Test
+  void slots_go_to_the_others_when_a_worker_dies() {
+    crew.join("w1");
+    crew.join("w2");
+    crew.awaitSlots("w2", 2_048);
+
+    crew.die("w1");
+
+    crew.awaitSlots("w2", Slots.COUNT);
+    assertThat(crew.get("w2").workers())
+        .extracting(worker -> worker.id() + " " + worker.state())
+        .containsExactly("w1 DEAD", "w2 ACTIVE");
+    assertThat(crew.notices).anyMatch(notice -> notice.contains("w1 is dead"));
+  }
+
+  @Test
+  void a_worker_that_was_killed_gets_its_slots_back_at_once_under_its_name() {
+    crew.join("w1").abandon();
+
+    PostgresCrawlStore again = crew.join("w1");
+
+    assertThat(again.standing().slots()).isEqualTo(Slots.COUNT);
+    assertThat(again.wasInterrupted()).isTrue();
+  }
+
+  @Test
+  void a_second_worker_of_the_same_name_is_refused() {
+    crew.join("w1");
+
+    assertThatThrownBy(
+            () ->
+                PostgresCrawlStore.open(
+                    crew.options(crew.schema(), "w1"), crew.clock, new SplittableRandom(1)))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("w1 runs already");
+    assertThat(crew.slotsOf("w1")).isEqualTo(Slots.COUNT);
+  }
+
+  @Test
+  void a_slot_with_urls_in_flight_waits_for_them() {
+    PostgresCrawlStore first = crew.join("w1");
+    crawlOfHosts(first, 4_000);
+    List<Claim> claims = new ArrayList<>();
+    for (HostWork work : first.frontier().arrivals(5_000)) {
+      claims.addAll(first.frontier().claim(work, 1, LEASE).claims());
+    }
+    int busy = (int) claims.stream().map(claim -> Slots.of(claim.url().host())).distinct().count();
+    assertThat(busy).as("more than half are busy").isGreaterThan(2_048);
+
+    crew.join("w2");
+
+    crew.awaitSlots("w2", Slots.COUNT - busy);
+    List<SettleResult> results =
+        first.frontier().settle(claims.stream().map(claim -> Outcome.of(claim).visited()).toList());
+    assertThat(results).hasSize(4_000).containsOnly(SettleResult.SETTLED);
+    crew.awaitSlots("w2", 2_048);
+  }
+
+  @Test
+  void a_host_that_goes_to_another_worker_is_not_lent_any_more() {
+    PostgresCrawlStore first = crew.join("w1");
+    CrawlId crawl = crawlOfHosts(first, 40);
+
+    PostgresCrawlStore second = crew.join("w2");
+    crew.awaitSlots("w2", 2_048);
+
+    for (int i = 0; i < 40; i++) {
+      Host host = new Host("h" + i + ".test");
+      boolean isFirsts = first.frontier().tenure(host) != 0;
+      assertThat(second.frontier().tenure(host) != 0).isNotEqualTo(isFirsts);
+      HostWork work = new HostWork(crawl, host);
+      assertThat(first.frontier().claim(work, 1, LEASE).claims()).hasSize(isFirsts ? 1 : 0);
+      assertThat(second.frontier().claim(work, 1, LEASE).claims()).hasSize(isFirsts ? 0 : 1);
+    }
+  }
+
+  @Test
+  void the_new_owner_of_a_host_names_it() {
+    PostgresCrawlStore first = crew.join("w1");
+    crawlOfHosts(first, 40);
+    first.frontier().arrivals(1_000);
+
+    PostgresCrawlStore second = crew.join("w2");
+    crew.awaitSlots("w2", 2_048);
+
+    List<HostWork> named = second.frontier().arrivals(1_000);
+    assertThat(named).hasSizeGreaterThan(5);
+    assertThat(named).allMatch(work -> second.frontier().tenure(work.host()) != 0);
+  }
+
+  @Test
+  void a_host_counts_as_asked_when_it_comes_from_another_worker() {
+    PostgresCrawlStore first = crew.join("w1");
+    Host host = hostThatGoes(first);
+    crew.clock.advance(Duration.ofHours(1));
+
+    PostgresCrawlStore second = crew.join("w2");
+    crew.awaitSlots("w2", 2_048);
+    Waiting.until(() -> host + " has gone", () -> second.frontier().tenure(host) != 0);
+
+    Optional<HostState> known = second.hosts().find(host);
+    assertThat(known.orElseThrow().lastRequestAt()).isEqualTo(crew.clock.instant());
+  }
+
+  @Test
+  void a_host_has_another_tenure_when_it_comes_back() {
+    PostgresCrawlStore first = crew.join("w1");
+    Host host = hostThatGoes(first);
+    long before = first.frontier().tenure(host);
+    crew.join("w2");
+    crew.awaitSlots("w2", 2_048);
+    assertThat(first.frontier().tenure(host)).isZero();
+
+    crew.leave("w2");
+    crew.awaitSlots("w1", Slots.COUNT);
+
+    assertThat(first.frontier().tenure(host)).isGreaterThan(before);
+  }
+
+  @Test
+  void a_zombie_cannot_settle_and_its_refusal_is_counted() {
+    PostgresCrawlStore zombie = crew.join("w1");
+    CrawlId crawl = zombie.crawls().create(Samples.settings()).id();
+    zombie.frontier().offer(crawl, Samples.seeds("/1", "/2"));
+    Claim lost = claim(zombie, crawl);
+    zombie.fallSilent();
+    crew.letLeaseRunOut("w1");
+    PostgresCrawlStore heir = crew.join("w2");
+    crew.awaitSlots("w2", Slots.COUNT);
+
+    List<SettleResult> results =
+        zombie.frontier().settle(List.of(Outcome.of(lost).linking("/3").visited()));
+
+    assertThat(results).containsExactly(SettleResult.FENCED);
+    assertThat(zombie.standing().refused()).isEqualTo(1);
+    assertThat(zombie.standing().slots()).isZero();
+    assertThat(heir.frontier().counts(crawl).admitted()).isEqualTo(2);
+    assertThat(heir.frontier().counts(crawl).of(UrlState.QUEUED)).isEqualTo(2);
+    assertThat(heir.frontier().claim(new HostWork(crawl, Samples.HOST), 10, LEASE).claims())
+        .extracting(Claim::url)
+        .containsExactly(Samples.url("/1"), Samples.url("/2"));
+  }
+
+  @Test
+  void a_host_goes_with_all_that_is_known_of_it() {
+    PostgresCrawlStore first = crew.join("w1");
+    HostState known = Hosts.busy(hostThatGoes(first));
+    first.hosts().save(known);
+    crew.clock.advance(Duration.ofHours(1));
+
+    PostgresCrawlStore second = crew.join("w2");
+    crew.awaitSlots("w2", 2_048);
+    Waiting.until(() -> "it has gone", () -> second.frontier().tenure(known.host()) != 0);
+
+    assertThat(second.hosts().find(known.host()))
+        .contains(HostRules.asked(known, crew.clock.instant()));
+  }
+
+  @Test
+  void a_worker_that_leaves_has_given_everything_back_when_it_is_gone() {
+    PostgresCrawlStore first = crew.join("w1");
+    CrawlId crawl = first.crawls().create(Samples.settings()).id();
+    first.frontier().offer(crawl, Samples.seeds("/1"));
+    Claim inFlight = claim(first, crawl);
+
+    crew.leave("w1");
+
+    assertThat(crew.number("SELECT count(*) FROM %s.slots WHERE owner IS NOT NULL")).isZero();
+    PostgresCrawlStore second = crew.join("w2");
+    assertThat(second.standing().slots()).isEqualTo(Slots.COUNT);
+    assertThat(claim(second, crawl).url()).isEqualTo(inFlight.url());
+    assertThat(second.view().find(crawl, inFlight.id()).orElseThrow().attempts()).isZero();
+    assertThat(second.workers())
+        .extracting(worker -> worker.id() + " " + worker.state())
+        .containsExactly("w1 LEFT", "w2 ACTIVE");
+  }
+
+  @Test
+  void a_silent_worker_is_suspect_after_15_seconds_and_dead_after_30_by_the_databases_clock() {
+    try (Crew watched =
+        new Crew(
+            new PostgresOptions.Tempo(
+                Duration.ofMillis(200),
+                STANDARD.suspect(),
+                STANDARD.lease(),
+                STANDARD.handOver(),
+                STANDARD.outage()))) {
+      watched.join("w1");
+      watched.join("w2");
+      watched.awaitSlots("w2", 2_048);
+      watched.get("w1").fallSilent();
+
+      watched.letSilenceLast("w1", Duration.ofSeconds(13));
+      assertThat(stateOfFirst(watched)).isEqualTo(WorkerInfo.State.ACTIVE);
+      watched.letSilenceLast("w1", Duration.ofSeconds(16));
+      assertThat(stateOfFirst(watched)).isEqualTo(WorkerInfo.State.SUSPECT);
+      watched.letSilenceLast("w1", Duration.ofSeconds(27));
+      watched.awaitHeartbeats("w2", 2);
+      assertThat(stateOfFirst(watched)).isEqualTo(WorkerInfo.State.SUSPECT);
+      watched.letSilenceLast("w1", Duration.ofSeconds(31));
+
+      watched.awaitSlots("w2", Slots.COUNT);
+      assertThat(stateOfFirst(watched)).isEqualTo(WorkerInfo.State.DEAD);
+    }
+  }
+
+  private static WorkerInfo.State stateOfFirst(Crew crew) {
+    return crew.get("w2").workers().getFirst().state();
+  }
+
+  @Test
+  void a_worker_that_was_taken_for_dead_joins_again_with_an_empty_table() {
+    PostgresCrawlStore first = crew.join("w1");
+    CrawlId crawl = first.crawls().create(Samples.settings()).id();
+    first.frontier().offer(crawl, Samples.seeds("/1"));
+    Claim lost = claim(first, crawl);
+    first.fallSilent();
+    crew.letLeaseRunOut("w1");
+    crew.join("w2");
+    crew.awaitSlots("w2", Slots.COUNT);
+
+    first.comeToLife();
+
+    crew.awaitSlots("w1", 2_048);
+    crew.awaitSlots("w2", 2_048);
+    assertThat(first.frontier().settle(List.of(Outcome.of(lost).visited())))
+        .containsExactly(SettleResult.FENCED);
+    assertThat(crew.notices).anyMatch(notice -> notice.contains("w1 has joined again"));
+  }
+
+  @Test
+  void workers_tell_of_themselves() {
+    PostgresCrawlStore first = crew.join("w1");
+    CrawlId crawl = first.crawls().create(Samples.settings()).id();
+    first.frontier().offer(crawl, Samples.seeds("/1"));
+    claim(first, crawl);
+
+    Waiting.until(
+        () -> "w1 tells its URLs: " + first.workers(),
+        () -> first.workers().getFirst().urls().contains("http://a.test/1"));
+
+    assertThat(first.workers().getFirst().memoryBytes()).isPositive();
+    assertThat(first.workers().getFirst().slots()).isEqualTo(Slots.COUNT);
+  }
+
+  private static CrawlId crawlOfHosts(PostgresCrawlStore store, int hosts) {
+    CrawlId crawl = store.crawls().create(Samples.settings()).id();
+    String[] seeds = new String[hosts];
+    for (int i = 0; i < seeds.length; i++) {
+      seeds[i] = "http://h" + i + ".test/";
+    }
+    store.frontier().offer(crawl, Samples.seeds(seeds));
+    return crawl;
+  }
+
+  /** Of idle slots the first ones go. */
+  private static Host hostThatGoes(PostgresCrawlStore store) {
+    for (int i = 0; ; i++) {
+      Host host = new Host("h" + i + ".test");
+      if (Slots.of(host) < 1_000) {
+        store.hosts().save(Samples.hostState(host.name()));
+        return host;
+      }
+    }
+  }
+
+  private static Claim claim(PostgresCrawlStore store, CrawlId crawl) {
+    return store.frontier().claim(new HostWork(crawl, Samples.HOST), 1, LEASE).claims().getFirst();
+  }
+}

@@ -1,0 +1,132 @@
+package dev.trawl.frontier.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.CrawlStatus;
+import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.HostWork;
+import dev.trawl.frontier.SettleResult;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.testkit.Outcome;
+import dev.trawl.testkit.Samples;
+import dev.trawl.testkit.Scan;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Processes that start and steer crawls on which others work. */
+class VisitorTest {
+  private final Crew crew = new Crew();
+  private final PostgresCrawlStore worker = crew.join("w1");
+  private final PostgresCrawlStore visitor = crew.visit("v1");
+
+  @AfterEach
+  void close() {
+    crew.close();
+  }
+
+  @Test
+  void a_visitor_owns_nothing_and_claims_nothing() {
+    CrawlId crawl = crawl("/1");
+
+    assertThat(visitor.standing().slots()).isZero();
+    assertThat(visitor.frontier().claim(work(crawl), 1, Duration.ofHours(1)).claims()).isEmpty();
+    assertThat(visitor.workers()).extracting(WorkerInfo::id).containsExactly("w1");
+  }
+
+  @Test
+  void seeds_of_a_visitor_reach_the_workers() {
+    CrawlId crawl = crawl("/1", "/2", "/1");
+
+    assertThat(visitor.crawls().find(crawl).orElseThrow().status()).isEqualTo(CrawlStatus.RUNNING);
+    awaitQueued(crawl, 2);
+    Waiting.until(
+        () -> "the host is named", () -> worker.frontier().arrivals(10).contains(work(crawl)));
+    assertThat(claim(crawl))
+        .extracting(Claim::url)
+        .containsExactly(Samples.url("/1"), Samples.url("/2"));
+  }
+
+  @Test
+  void a_crawl_paused_by_a_visitor_rests_until_it_goes_on() {
+    CrawlId crawl = crawl("/1");
+    awaitQueued(crawl, 1);
+
+    visitor.crawls().move(crawl, CrawlStatus.PAUSED, null);
+    Waiting.until(
+        () -> "nothing is lent",
+        () -> {
+          List<Claim> claims = claim(crawl);
+          worker.frontier().release(claims);
+          return claims.isEmpty();
+        });
+    visitor.crawls().move(crawl, CrawlStatus.RUNNING, null);
+
+    Waiting.until(
+        () -> "the host is named", () -> worker.frontier().arrivals(10).contains(work(crawl)));
+    assertThat(claim(crawl)).hasSize(1);
+  }
+
+  @Test
+  void a_crawl_cancelled_by_a_visitor_is_over_at_once() {
+    CrawlId crawl = crawl("/1", "/2");
+    awaitQueued(crawl, 2);
+    Claim claim = claim(crawl).getFirst();
+
+    visitor.crawls().move(crawl, CrawlStatus.CANCELLED, "by hand");
+
+    assertThat(worker.frontier().settle(List.of(Outcome.of(claim).linking("/3").visited())))
+        .containsExactly(SettleResult.ENDED);
+    assertThat(visitor.frontier().counts(crawl).of(UrlState.CANCELLED)).isEqualTo(2);
+    Scan.assertCountersAreFacts(visitor, crawl);
+  }
+
+  @Test
+  void what_a_cancelled_crawl_left_in_the_queue_is_swept_away() {
+    CrawlId crawl = crawl("/1", "/2");
+    awaitQueued(crawl, 2);
+
+    visitor.crawls().move(crawl, CrawlStatus.CANCELLED, null);
+
+    Waiting.until(
+        () -> "the queue is empty", () -> crew.number("SELECT count(*) FROM %s.pending") == 0);
+    Waiting.until(
+        () -> "the crawl is marked as swept",
+        () -> crew.number("SELECT count(*) FROM %s.crawls WHERE is_swept") == 1);
+  }
+
+  @Test
+  void seeds_wait_for_the_first_worker() {
+    crew.leave("w1");
+    CrawlId crawl = crawl("/1");
+    assertThat(visitor.frontier().counts(crawl).admitted()).isZero();
+
+    PostgresCrawlStore late = crew.join("w2");
+
+    awaitQueued(crawl, 1);
+    Waiting.until(
+        () -> "the host is named", () -> late.frontier().arrivals(10).contains(work(crawl)));
+  }
+
+  private CrawlId crawl(String... seeds) {
+    CrawlId crawl = visitor.crawls().create(Samples.settings()).id();
+    visitor.frontier().offer(crawl, Samples.seeds(seeds));
+    return crawl;
+  }
+
+  private void awaitQueued(CrawlId crawl, long urls) {
+    Waiting.until(
+        () -> urls + " are queued: " + visitor.frontier().counts(crawl),
+        () -> visitor.frontier().counts(crawl).admitted() == urls);
+  }
+
+  private List<Claim> claim(CrawlId crawl) {
+    return worker.frontier().claim(work(crawl), 10, Duration.ofHours(1)).claims();
+  }
+
+  private static HostWork work(CrawlId crawl) {
+    return new HostWork(crawl, Samples.HOST);
+  }
+}
