@@ -24,6 +24,15 @@ final class ArchiveOptions {
     return ArchivePlace.parse(text, environment);
   }
 
+  /** The same for a command that brings files there or takes some. */
+  Path directory() {
+    if (place() instanceof ArchivePlace.InDirectory(Path root)) {
+      return root;
+    }
+    throw new UsageException(
+        "--archive %s: captures are moved to and from directories; name one".formatted(given));
+  }
+
   ArchivePlace existing() {
     ArchivePlace place = place();
     if (place instanceof ArchivePlace.InDirectory(Path root) && !Files.isDirectory(root)) {

@@ -42,6 +42,12 @@ final class DatabaseOptions {
 
   static DatabaseUrl url(@Nullable String given, Map<String, String> environment)
       throws IOException {
+    return url("--db", given, environment);
+  }
+
+  /** The same for a database that another option names. */
+  static DatabaseUrl url(String option, @Nullable String given, Map<String, String> environment)
+      throws IOException {
     String text = given != null ? given : environment.getOrDefault(DATABASE, "");
     if (text.isEmpty()) {
       throw new UsageException(
@@ -49,7 +55,8 @@ final class DatabaseOptions {
     }
     if (given != null && HAS_PASSWORD.matcher(given).find()) {
       throw new UsageException(
-          "--db holds a password, which every user of this machine could read\n"
+          option
+              + " holds a password, which every user of this machine could read\n"
               + "Leave it out, and set TRAWL_DB_PASSWORD or TRAWL_DB_PASSWORD_FILE instead.");
     }
     DatabaseUrl url = DatabaseUrl.parse(text);

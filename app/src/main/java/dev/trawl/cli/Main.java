@@ -32,6 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       WorkerCommand.class,
       WorkersCommand.class,
       ClusterCommand.class,
+      MoveCommand.class,
       GenerateCompletion.class,
     },
     footer = {

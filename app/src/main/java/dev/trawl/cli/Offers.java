@@ -16,7 +16,13 @@ final class Offers {
     if (!isFresh) {
       for (Crawl crawl : catalog.list().reversed()) {
         boolean isUsable = !crawl.status().isFinal() || crawl.status() == CrawlStatus.COMPLETED;
-        if (isUsable && crawl.settings().equals(settings)) {
+        boolean isMeant = crawl.settings().equals(settings);
+        if (isMeant && crawl.status() == CrawlStatus.MOVED) {
+          throw new UsageException(
+              "crawl %s of these settings was %s; go on there, or give --fresh for another one"
+                  .formatted(crawl.id(), crawl.reason()));
+        }
+        if (isMeant && isUsable) {
           return crawl;
         }
       }

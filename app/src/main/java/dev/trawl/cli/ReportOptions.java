@@ -5,6 +5,7 @@ import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlStatus;
 import java.io.Console;
 import java.io.PrintWriter;
+import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -41,6 +42,12 @@ final class ReportOptions {
       case JSON -> new JsonProgress(err);
       case NONE -> snapshot -> {};
     };
+  }
+
+  /** The same for a move. */
+  MoveProgress moveProgress(PrintWriter err, InstantSource clock) {
+    boolean isLog = progress == ProgressForm.AUTO && !isTerminal();
+    return new MoveProgress(err, isLog ? ProgressForm.PLAIN : progress, clock);
   }
 
   /** Prints the summary and answers the exit code that it means. */

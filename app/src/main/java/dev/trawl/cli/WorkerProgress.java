@@ -103,6 +103,7 @@ final class WorkerProgress implements AutoCloseable {
     line.put("settledPerSecond", Math.round(lately * 10) / 10.0);
     line.put("refused", standing.refused());
     line.put("waiting", standing.waiting());
+    line.put("statements", standing.statements());
     line.put("slots", standing.slots());
     line.put("hosts", load.hosts());
     line.put("inFlight", load.inFlight());

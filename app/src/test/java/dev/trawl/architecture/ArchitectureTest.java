@@ -26,6 +26,7 @@ class ArchitectureTest {
   private static final String[] CORE = {
     "dev.trawl.url..", "dev.trawl.outcome..", "dev.trawl.robots..", "dev.trawl.pace..",
     "dev.trawl.crawl..", "dev.trawl.scope..", "dev.trawl.frontier", "dev.trawl.archive",
+    "dev.trawl.transfer",
   };
 
   private static final JavaClasses CODE =

@@ -27,6 +27,7 @@ class HelpTest {
         "workers",
         "cluster",
         "cluster up",
+        "move",
         "export",
         "compare",
         "explain",

@@ -1,5 +1,6 @@
 package dev.trawl.synthetic;
 
+import dev.trawl.synthetic.ledger.Entry;
 import dev.trawl.synthetic.ledger.Ledger;
 import dev.trawl.synthetic.ledger.PageTally;
 import dev.trawl.synthetic.serve.SyntheticServer;
@@ -60,9 +61,11 @@ final class Control {
 
   private String audit(Duration pace, String agent) {
     Ledger ledger = server.ledger();
-    return "{\"recorded\":%d,\"gaps\":%d,\"robots\":%d}"
+    List<Entry> requests = ledger.requests();
+    return "{\"recorded\":%d,\"robotsFiles\":%d,\"gaps\":%d,\"robots\":%d}"
         .formatted(
-            ledger.requests().size(),
+            requests.size(),
+            requests.stream().filter(Entry::isForRobots).count(),
             ledger.gapViolations(pace, Duration.ZERO).size(),
             ledger.robotsViolations(site, agent).size());
   }

@@ -26,7 +26,7 @@ public final class ServeWeb {
   private static final String USAGE =
       """
       usage: ServeWeb [--port N] [--hosts N] [--pages N] [--seed N] [--page-bytes N]
-                      [--links N] [--cross-links N] [--mix plain|realistic|peaceful|everything]
+                      [--links N] [--cross-links N] [--mix realistic|peaceful|everything|CHARACTER,...]
                       [--latency-ms N] [--spread-ms N] [--hanging N] [--resetting N]
                       [--reuse yes|no] [--tls DIR] [--ledger counted|recorded] [--control yes|no]
                       [--frills yes|no]
@@ -137,11 +137,10 @@ public final class ServeWeb {
 
   private static Mix mix(String name) {
     return switch (name) {
-      case "plain" -> Mix.plain();
       case "realistic" -> Mix.realistic();
       case "peaceful" -> Mix.peaceful();
       case "everything" -> Mix.everything();
-      default -> throw new IllegalArgumentException("--mix knows no \"" + name + "\"");
+      default -> Mix.named(name);
     };
   }
 

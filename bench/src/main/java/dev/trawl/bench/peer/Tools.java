@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Finds programs and runs those that install others. */
-final class Tools {
+public final class Tools {
   private Tools() {}
 
   static boolean has(String program) {
@@ -34,7 +34,8 @@ final class Tools {
   }
 
   /** Installs a Debian package that brings what is missing. */
-  static void install(String debianPackage, String what) throws IOException, InterruptedException {
+  public static void install(String debianPackage, String what)
+      throws IOException, InterruptedException {
     String remedy = "install it, e.g. with: apt-get install " + debianPackage;
     if (!has("apt-get")) {
       throw new IOException(what + " is missing; " + remedy);

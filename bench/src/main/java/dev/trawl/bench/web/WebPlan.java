@@ -66,6 +66,7 @@ public record WebPlan(
             "--page-bytes=" + spec.pageBytes(),
             "--links=" + spec.linksPerPage(),
             "--cross-links=" + spec.crossLinks(),
+            "--mix=" + spec.mix().names(),
             "--hanging=" + spec.trouble().hanging(),
             "--resetting=" + spec.trouble().resetting(),
             "--latency-ms=" + latency.toMillis(),

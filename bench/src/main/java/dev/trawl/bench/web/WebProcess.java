@@ -109,7 +109,11 @@ public final class WebProcess implements CrawledWeb {
   /** Holds the ledger against a pace and robots.txt; for webs that record. */
   public Audit audit(Duration pace, String agent) throws IOException {
     JsonNode told = ask("audit " + pace.toMillis() + " " + agent);
-    return new Audit(number(told, "recorded"), number(told, "gaps"), number(told, "robots"));
+    return new Audit(
+        number(told, "recorded"),
+        number(told, "robotsFiles"),
+        number(told, "gaps"),
+        number(told, "robots"));
   }
 
   private JsonNode ask(String question) throws IOException {

@@ -55,7 +55,7 @@ final class Budgets {
       if (!unknownHosts.isEmpty()) {
         Map<HostWork, Long> read = new HashMap<>();
         unknownHosts.forEach(work -> read.put(work, 0L));
-        query(READ, unknownHosts)
+        query(session, READ, unknownHosts)
             .list(row -> read.put(unknownHosts.get(row.getInt(1) - 1), row.getLong(2)));
         hosts.putAll(read);
       }
@@ -91,10 +91,7 @@ final class Budgets {
     }
 
     void writeTo() throws SQLException {
-      if (!newOfHosts.isEmpty()) {
-        List<HostWork> works = new ArrayList<>(newOfHosts.keySet());
-        query(ADD, works).longs(works, work -> value(newOfHosts.get(work))).run();
-      }
+      Budgets.add(session, newOfHosts);
     }
 
     void publish() {
@@ -102,14 +99,22 @@ final class Budgets {
       newChildren.forEach(
           (directory, more) -> directories.computeIfPresent(directory, (_, sum) -> sum + more));
     }
+  }
 
-    private Query query(String sql, List<HostWork> works) throws SQLException {
-      return session
-          .query(sql)
-          .longs(works, work -> work.crawl().value())
-          .shorts(works, work -> Slots.of(work.host()))
-          .texts(works, work -> work.host().name());
+  static void add(Session session, Map<HostWork, Long> newOfHosts) throws SQLException {
+    if (!newOfHosts.isEmpty()) {
+      List<HostWork> works = new ArrayList<>(newOfHosts.keySet());
+      query(session, ADD, works).longs(works, work -> value(newOfHosts.get(work))).run();
     }
+  }
+
+  private static Query query(Session session, String sql, List<HostWork> works)
+      throws SQLException {
+    return session
+        .query(sql)
+        .longs(works, work -> work.crawl().value())
+        .shorts(works, work -> Slots.of(work.host()))
+        .texts(works, work -> work.host().name());
   }
 
   Changes changes(Session session, int maxChildren) {

@@ -17,17 +17,13 @@ final class Connections {
   /**
    * Every statement of the hot path is a walk along a key, and must be planned as one also while
    * the tables are small or not analyzed. It is planned each time, which costs little beside what a
-   * batch does: a plan that was made while a table was empty would stay when it has grown. A
-   * process that stops within a transaction must not hold its locks longer than a lease.
+   * batch does: a plan that was made while a table was empty would stay when it has grown.
    */
   private static final String WORKING =
       "-c jit=off -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off"
-          + " -c plan_cache_mode=force_custom_plan -c timezone=UTC -c synchronous_commit=on"
-          + " -c lock_timeout=10s -c idle_in_transaction_session_timeout=20s";
+          + " -c plan_cache_mode=force_custom_plan -c timezone=UTC -c synchronous_commit=on";
 
-  private static final String KEEPING =
-      "-c timezone=UTC -c synchronous_commit=on -c lock_timeout=10s"
-          + " -c idle_in_transaction_session_timeout=20s";
+  private static final String KEEPING = "-c timezone=UTC -c synchronous_commit=on";
 
   private final PostgresOptions options;
 
@@ -67,7 +63,17 @@ final class Connections {
     properties.setProperty("socketTimeout", String.valueOf(ANSWER_SECONDS));
     properties.setProperty("tcpKeepAlive", "true");
     properties.setProperty("prepareThreshold", "2");
-    properties.setProperty("options", settings);
+    properties.setProperty("options", settings + patience());
     return properties;
+  }
+
+  /**
+   * Who waits for a lock must get to its next heartbeat in time, and a process that stops within a
+   * transaction must not hold its locks longer than a lease.
+   */
+  private String patience() {
+    long third = options.tempo().lease().toMillis() / 3;
+    return " -c lock_timeout=%d -c idle_in_transaction_session_timeout=%d"
+        .formatted(third, 2 * third);
   }
 }

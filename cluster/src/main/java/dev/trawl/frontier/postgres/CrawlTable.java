@@ -30,6 +30,9 @@ final class CrawlTable {
   private static final String LIFE =
       "c.id, c.status, c.generation, c.reason, c.created_at, c.finished_at";
 
+  /** A crawl that comes from another home and is not here completely is nobody's business. */
+  private static final String IS_SHOWN = "c.status <> 'ARRIVING'";
+
   private static final String CREATE =
       """
       WITH crawl AS (INSERT INTO crawls (status, created_at) VALUES ('PENDING', %s) RETURNING id),
@@ -40,10 +43,17 @@ final class CrawlTable {
           .formatted(Times.FROM_MICROS.formatted("?"));
 
   private static final String FIND =
-      "SELECT " + LIFE + ", s.* FROM crawls c JOIN settings s ON s.crawl = c.id WHERE c.id = ?";
+      "SELECT "
+          + LIFE
+          + ", s.* FROM crawls c JOIN settings s ON s.crawl = c.id WHERE c.id = ? AND "
+          + IS_SHOWN;
 
   private static final String LIST =
-      "SELECT " + LIFE + ", s.* FROM crawls c JOIN settings s ON s.crawl = c.id ORDER BY c.id";
+      "SELECT "
+          + LIFE
+          + ", s.* FROM crawls c JOIN settings s ON s.crawl = c.id WHERE "
+          + IS_SHOWN
+          + " ORDER BY c.id";
 
   private static final String LOCK =
       "SELECT " + LIFE + " FROM crawls c WHERE c.id = ANY (?::bigint[]) ORDER BY c.id ";
@@ -60,7 +70,7 @@ final class CrawlTable {
       """
       SELECT c.id, c.status, c.generation, s.max_pages, s.max_depth, s.max_pages_per_host,
         s.max_bytes, s.max_duration_us
-      FROM crawls c JOIN settings s ON s.crawl = c.id
+      FROM crawls c JOIN settings s ON s.crawl = c.id AND c.status <> 'ARRIVING'
       """;
 
   private CrawlTable() {}

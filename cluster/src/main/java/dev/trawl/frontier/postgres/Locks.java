@@ -14,6 +14,9 @@ final class Locks {
   /** While somebody looks whether a crawl is complete; the crawl is a parameter. */
   static final String COMPLETION = key("'completion ' || ?");
 
+  /** While crawls are moved to another home or from one: nobody joins meanwhile. */
+  static final String MOVE = key("'move'");
+
   /** While somebody tidies up. */
   static final String SWEEP = key("'sweep'");
 

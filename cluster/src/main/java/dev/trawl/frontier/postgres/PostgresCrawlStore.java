@@ -181,6 +181,16 @@ public final class PostgresCrawlStore implements CrawlStore {
         urls.stream().map(url -> new UrlRef(crawl, url)).toList(), isReadable);
   }
 
+  /** Does what all the letters say that lie in our slots: for who works alone. */
+  public void collectLetters() {
+    List<CrawlId> open =
+        memory.crawls().stream().filter(crawl -> !crawl.hasEnded()).map(CrawlInfo::id).toList();
+    boolean mayHaveMore = !open.isEmpty();
+    while (mayHaveMore) {
+      mayHaveMore = committer.commit(new Collecting(open, memory.tenancy.slots())) > 0;
+    }
+  }
+
   /** Writes what waits, and gives all slots back; whoever wants them can have them at once. */
   @Override
   public synchronized void close() {

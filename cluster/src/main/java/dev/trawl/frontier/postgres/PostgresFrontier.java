@@ -11,12 +11,9 @@ import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Host;
-import dev.trawl.url.Refusal;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The frontier on PostgreSQL. */
@@ -83,13 +80,7 @@ final class PostgresFrontier implements Frontier {
     memory.crawl(crawl);
     Tally sum = database.read(session -> CounterTable.sum(session, crawl));
     long claimed = Math.min(lent(crawl), sum.of(UrlState.QUEUED));
-    Map<UrlState, Long> states = new EnumMap<>(sum.states());
-    states.put(UrlState.QUEUED, sum.of(UrlState.QUEUED) - claimed);
-    states.put(UrlState.IN_PROGRESS, claimed);
-    Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
-    refused.putAll(sum.refused());
-    refused.values().removeIf(links -> links == 0);
-    return new Counts(states, sum.bytes, sum.duplicates, refused);
+    return sum.counts(claimed);
   }
 
   @Override

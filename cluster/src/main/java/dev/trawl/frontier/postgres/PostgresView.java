@@ -11,20 +11,23 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What is stored, with this worker's claims of the moment laid over it. */
 final class PostgresView implements FrontierView {
-  private static final String RECORD =
+  /** All of a record, as {@link #read} wants it; its crawl is {@code c}. */
+  static final String COLUMNS =
       """
-      SELECT u.crawl, u.id, u.url, u.href, u.found_from, u.depth, u.redirects, u.priority,
+      u.crawl, u.id, u.url, u.href, u.found_from, u.depth, u.redirects, u.priority,
         u.attempts, %s,
         CASE WHEN u.state = 'QUEUED' AND u.generation < c.generation THEN 'CANCELLED'
           ELSE u.state END AS state,
         CASE WHEN u.generation < c.generation THEN NULL ELSE u.not_before END AS not_before
-      FROM crawls c JOIN urls u ON
       """
           .formatted(FactColumns.NAMES);
+
+  private static final String RECORD = "SELECT " + COLUMNS + " FROM crawls c JOIN urls u ON";
 
   private static final String BY_KEY =
       RECORD + " u.crawl = c.id WHERE c.id = ? AND u.slot = ? AND u.directory = ? AND u.hash = ?";
@@ -95,11 +98,15 @@ final class PostgresView implements FrontierView {
   }
 
   private UrlRecord record(ResultSet row) throws SQLException {
+    return read(row, memory.claims::isLent);
+  }
+
+  static UrlRecord read(ResultSet row, Predicate<UrlRef> lent) throws SQLException {
     CrawlId crawl = new CrawlId(row.getLong("crawl"));
     UrlId id = new UrlId(row.getLong("id"));
     long from = row.getLong("found_from");
     UrlState state = UrlState.valueOf(row.getString("state"));
-    boolean isLent = state == UrlState.QUEUED && memory.claims.isLent(new UrlRef(crawl, id));
+    boolean isLent = state == UrlState.QUEUED && lent.test(new UrlRef(crawl, id));
     return new UrlRecord(
         crawl,
         id,

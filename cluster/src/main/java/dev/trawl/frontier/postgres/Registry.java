@@ -1,6 +1,8 @@
 package dev.trawl.frontier.postgres;
 
+import dev.trawl.frontier.StoreException;
 import dev.trawl.frontier.postgres.Tenancy.Registration;
+import dev.trawl.frontier.postgres.WorkerInfo.State;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -34,6 +36,10 @@ final class Registry {
   record Census(List<String> workers, int free, int ours) {}
 
   private static final String LEASE = "clock_timestamp() + ? * interval '1 microsecond'";
+
+  // Held until the session is registered: whoever moves crawls comes before or after.
+  private static final String NO_MOVE =
+      "SELECT pg_try_advisory_xact_lock_shared(" + Locks.MOVE + ")";
 
   private static final String LAST_SESSION =
       "SELECT state <> 'LEFT', interrupted_at FROM workers WHERE id = ? FOR UPDATE";
@@ -96,9 +102,17 @@ final class Registry {
 
   private Registry() {}
 
-  /** Begins a session. Whoever had this name before can write no more, and its slots are free. */
+  /**
+   * Begins a session. Whoever had this name before can write no more, and its slots are free.
+   *
+   * @throws StoreException while crawls are being moved
+   */
   static Birth register(Session session, String worker, String version, Duration lease, Instant now)
       throws SQLException {
+    if (!Boolean.TRUE.equals(session.query(NO_MOVE).first(row -> row.getBoolean(1)))) {
+      throw new StoreException(
+          "crawls are being moved to or from this database; start workers when that is done");
+    }
     record Last(boolean wasInterrupted, @Nullable Instant interruptedAt) {}
     Last last =
         session
@@ -160,6 +174,14 @@ final class Registry {
             .number(us.epoch())
             .run()
         == 1;
+  }
+
+  /** Who lives, and who was in the middle of something when it died. */
+  static List<String> names(Session session, State state) throws SQLException {
+    return session
+        .query("SELECT id FROM workers WHERE state = ? ORDER BY id")
+        .text(state.name())
+        .list(row -> row.getString(1));
   }
 
   static Census census(Session session, Registration us) throws SQLException {

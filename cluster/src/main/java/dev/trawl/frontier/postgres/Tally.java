@@ -1,5 +1,6 @@
 package dev.trawl.frontier.postgres;
 
+import dev.trawl.crawl.Counts;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Refusal;
 import java.util.EnumMap;
@@ -30,12 +31,20 @@ final class Tally {
     refused.merge(reason, links, Long::sum);
   }
 
-  Map<UrlState, Long> states() {
-    return states;
-  }
-
   Map<Refusal, Long> refused() {
     return refused;
+  }
+
+  /** What it amounts to, with so many of the queued URLs on loan. */
+  Counts counts(long claimed) {
+    Map<UrlState, Long> byState = new EnumMap<>(UrlState.class);
+    byState.putAll(states);
+    byState.put(UrlState.QUEUED, of(UrlState.QUEUED) - claimed);
+    byState.put(UrlState.IN_PROGRESS, claimed);
+    Map<Refusal, Long> byReason = new EnumMap<>(Refusal.class);
+    byReason.putAll(refused);
+    byReason.values().removeIf(links -> links == 0);
+    return new Counts(byState, bytes, duplicates, byReason);
   }
 
   boolean isEmpty() {

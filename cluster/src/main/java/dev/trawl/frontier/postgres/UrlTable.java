@@ -7,6 +7,7 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.StoreException;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
+import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.sql.ResultSet;
@@ -26,6 +27,9 @@ final class UrlTable {
 
   /** A record that came nearer, has to wait, or was revived. */
   record MovedUrl(UrlRow row, boolean isRevived) {}
+
+  /** A record that comes from another home. */
+  record RestoredUrl(UrlRow row, UrlRecord record) {}
 
   /** What the seen test found; the number is that of the key that was asked for, from 1. */
   record Seen(int number, Distance distance) {}
@@ -78,6 +82,24 @@ final class UrlTable {
         ?::bigint[], ?::integer[], ?::smallint[], ?::smallint[], ?::smallint[], ?::text[], ?::text[])
       """;
 
+  /** What changes about a record, as {@link #states} and then {@link FactColumns} bind it. */
+  private static final String STATE_NAMES =
+      """
+      state, generation, attempts, retries, throttles, depth,
+          redirects, due, http_status, content_type, bytes, digest, is_truncated, error, error_text,
+          redirect_to, redirect_in_scope, capture_file, capture_offset, title, ip, dns_us,
+          connect_us, tls_us, first_byte_us, total_us, fetched, worker
+      """;
+
+  private static final String STATE_TYPES =
+      """
+      ?::text[], ?::integer[],
+        ?::integer[], ?::integer[], ?::integer[], ?::smallint[], ?::smallint[], ?::bigint[],
+        ?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::boolean[], ?::text[], ?::text[],
+        ?::text[], ?::boolean[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::bigint[],
+        ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[]
+      """;
+
   private static final String SETTLE =
       """
       UPDATE urls u SET state = v.state, generation = v.generation, attempts = v.attempts,
@@ -89,19 +111,15 @@ final class UrlTable {
         capture_offset = v.capture_offset, title = v.title, ip = v.ip, dns_us = v.dns_us,
         connect_us = v.connect_us, tls_us = v.tls_us, first_byte_us = v.first_byte_us,
         total_us = v.total_us, fetched_at = %s, worker = v.worker
-      FROM unnest(?::bigint[], ?::smallint[], ?::bigint[], ?::bytea[], ?::text[], ?::integer[],
-        ?::integer[], ?::integer[], ?::integer[], ?::smallint[], ?::smallint[], ?::bigint[],
-        ?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::boolean[], ?::text[], ?::text[],
-        ?::text[], ?::boolean[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::bigint[],
-        ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[])
-        AS v(crawl, slot, directory, hash, state, generation, attempts, retries, throttles, depth,
-          redirects, due, http_status, content_type, bytes, digest, is_truncated, error, error_text,
-          redirect_to, redirect_in_scope, capture_file, capture_offset, title, ip, dns_us,
-          connect_us, tls_us, first_byte_us, total_us, fetched, worker)
+      FROM unnest(?::bigint[], ?::smallint[], ?::bigint[], ?::bytea[], %s)
+        AS v(crawl, slot, directory, hash, %s)
       WHERE u.crawl = v.crawl AND u.slot = v.slot AND u.directory = v.directory AND u.hash = v.hash
       """
           .formatted(
-              Times.FROM_MICROS.formatted("v.due"), Times.FROM_MICROS.formatted("v.fetched"));
+              Times.FROM_MICROS.formatted("v.due"),
+              Times.FROM_MICROS.formatted("v.fetched"),
+              STATE_TYPES,
+              STATE_NAMES);
 
   private static final String MOVE =
       """
@@ -115,6 +133,28 @@ final class UrlTable {
       WHERE u.crawl = v.crawl AND u.slot = v.slot AND u.directory = v.directory AND u.hash = v.hash
       """
           .formatted(Times.FROM_MICROS.formatted("v.due"));
+
+  private static final String RESTORE =
+      """
+      INSERT INTO urls (crawl, slot, directory, hash, id, found_from, url, href, priority, state,
+        generation, attempts, retries, throttles, depth, redirects, not_before, http_status,
+        content_type, bytes, digest, is_truncated, error, error_text, redirect_to,
+        redirect_in_scope, capture_file, capture_offset, title, ip, dns_us, connect_us, tls_us,
+        first_byte_us, total_us, fetched_at, worker)
+      SELECT v.crawl, v.slot, v.directory, v.hash, v.id, v.found_from, v.url, v.href, v.priority,
+        v.state, v.generation, v.attempts, v.retries, v.throttles, v.depth, v.redirects, %s,
+        v.http_status, v.content_type, v.bytes, v.digest, v.is_truncated, v.error, v.error_text,
+        v.redirect_to, v.redirect_in_scope, v.capture_file, v.capture_offset, v.title, v.ip,
+        v.dns_us, v.connect_us, v.tls_us, v.first_byte_us, v.total_us, %s, v.worker
+      FROM unnest(?::bigint[], ?::smallint[], ?::bigint[], ?::bytea[], ?::bigint[], ?::bigint[],
+        ?::text[], ?::text[], ?::smallint[], %s)
+        AS v(crawl, slot, directory, hash, id, found_from, url, href, priority, %s)
+      """
+          .formatted(
+              Times.FROM_MICROS.formatted("v.due"),
+              Times.FROM_MICROS.formatted("v.fetched"),
+              STATE_TYPES,
+              STATE_NAMES);
 
   private static final String COUNT_CHILDREN =
       """
@@ -172,18 +212,36 @@ final class UrlTable {
       return;
     }
     Query query =
-        keys(session.query(SETTLE), sorted, url -> url.row.key())
-            .texts(sorted, url -> url.row.state().name())
-            .ints(sorted, url -> url.row.progress().generation())
-            .ints(sorted, url -> url.row.progress().attempts())
-            .ints(sorted, url -> url.row.progress().retries())
-            .ints(sorted, url -> url.row.progress().throttles())
-            .shorts(sorted, url -> url.row.distance().depth())
-            .shorts(sorted, url -> url.row.distance().redirects())
-            .optionals(sorted, url -> Times.optionalMicros(url.row.progress().notBefore()));
+        states(keys(session.query(SETTLE), sorted, url -> url.row.key()), sorted, SettledUrl::row);
     expect(
         sorted.size(),
         FactColumns.bind(query, sorted.stream().map(SettledUrl::facts).toList()).run());
+  }
+
+  /** Writes records that were elsewhere. */
+  static void restore(Session session, List<RestoredUrl> sorted) throws SQLException {
+    Query query =
+        keys(session.query(RESTORE), sorted, url -> url.row.key())
+            .longs(sorted, url -> url.row.name().id().value())
+            .optionals(sorted, url -> value(url.record.foundFrom()))
+            .texts(sorted, url -> url.record.url().text())
+            .texts(sorted, url -> url.record.rawHref())
+            .shorts(sorted, url -> url.row.name().priority());
+    states(query, sorted, RestoredUrl::row);
+    FactColumns.bind(query, sorted.stream().map(url -> url.record.facts()).toList()).run();
+  }
+
+  private static <T> Query states(Query query, Collection<T> rows, Function<T, UrlRow> row)
+      throws SQLException {
+    return query
+        .texts(rows, url -> row.apply(url).state().name())
+        .ints(rows, url -> row.apply(url).progress().generation())
+        .ints(rows, url -> row.apply(url).progress().attempts())
+        .ints(rows, url -> row.apply(url).progress().retries())
+        .ints(rows, url -> row.apply(url).progress().throttles())
+        .shorts(rows, url -> row.apply(url).distance().depth())
+        .shorts(rows, url -> row.apply(url).distance().redirects())
+        .optionals(rows, url -> Times.optionalMicros(row.apply(url).progress().notBefore()));
   }
 
   static void move(Session session, List<MovedUrl> sorted) throws SQLException {

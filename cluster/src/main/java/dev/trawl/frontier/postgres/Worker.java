@@ -25,7 +25,13 @@ final class Worker implements Presence {
 
   @Override
   public Birth join() {
-    return membership.join();
+    try {
+      return membership.join();
+    } catch (RuntimeException e) {
+      // With it goes the lock on our name, which nobody else would give back.
+      line.close();
+      throw e;
+    }
   }
 
   @Override

@@ -37,7 +37,7 @@ class MigrationsTest {
     for (FutureTask<Boolean> opening : openings) {
       assertThat(opening.get()).isTrue();
     }
-    assertThat(number("SELECT count(*) FROM %s.schema_version")).isEqualTo(1);
+    assertThat(number("SELECT count(*) FROM %s.schema_version")).isEqualTo(2);
     assertThat(number("SELECT count(*) FROM %s.slots")).isEqualTo(Slots.COUNT);
   }
 

@@ -1,12 +1,13 @@
 package dev.trawl.frontier.postgres;
 
 import dev.trawl.frontier.CrawlStore;
-import dev.trawl.testkit.StoreHome;
+import dev.trawl.testkit.TransferHome;
+import dev.trawl.transfer.CrawlTransfer;
 import java.time.InstantSource;
 import java.util.SplittableRandom;
 
 /** A schema of a real PostgreSQL with a small store in it. */
-record PostgresHome(DatabaseUrl schema) implements StoreHome {
+record PostgresHome(DatabaseUrl schema) implements TransferHome {
   private static final int SEEN = 1 << 10;
   private static final int READ_AHEAD = 200;
 
@@ -25,6 +26,11 @@ record PostgresHome(DatabaseUrl schema) implements StoreHome {
         maxChildren,
         PostgresOptions.Tempo.STANDARD,
         _ -> {});
+  }
+
+  @Override
+  public CrawlTransfer transfer(InstantSource clock) {
+    return PostgresTransfer.open(options("mover", 1), clock, new SplittableRandom(1));
   }
 
   @Override

@@ -101,7 +101,7 @@ final class Admission {
   }
 
   private void add(Discovery found, UrlKey key, HostWork work) {
-    UrlId id = new UrlId(book.admitted() + 1);
+    UrlId id = new UrlId(book.lastId() + 1);
     changes.seen.put(key, new Known(id, found.depth(), found.redirects()));
     UrlRecord url =
         new UrlRecord(

@@ -25,7 +25,7 @@ record Birth(long epoch, boolean wasInterrupted, @Nullable Instant interruptedAt
     Instant interruptedAt = wasClosed ? interruption(database) : clock.instant();
     try (Batch batch = database.batch()) {
       if (!wasClosed) {
-        batch.put(Family.META, INTERRUPTED, new Encoder(8).number(clock.millis()).done());
+        recordInterruption(batch, clock.instant());
       }
       batch.put(Family.META, EPOCH, new Encoder(8).number(epoch).done());
       batch.delete(Family.META, IS_CLOSED);
@@ -33,6 +33,11 @@ record Birth(long epoch, boolean wasInterrupted, @Nullable Instant interruptedAt
       database.sync();
     }
     return new Birth(epoch, !wasClosed, interruptedAt);
+  }
+
+  /** Makes the next opening, and all after it, find an interruption at that time. */
+  static void recordInterruption(Batch batch, Instant when) {
+    batch.put(Family.META, INTERRUPTED, new Encoder(8).number(when.toEpochMilli()).done());
   }
 
   private static @Nullable Instant interruption(Database database) {

@@ -85,7 +85,8 @@ final class Codes<E extends Enum<E>> {
               CrawlStatus.PAUSED,
               CrawlStatus.COMPLETED,
               CrawlStatus.CANCELLED,
-              CrawlStatus.FAILED));
+              CrawlStatus.FAILED,
+              CrawlStatus.MOVED));
   static final Codes<ScopeKind> SCOPES =
       new Codes<>(
           ScopeKind.class,

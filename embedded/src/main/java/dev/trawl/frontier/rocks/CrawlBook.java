@@ -27,6 +27,10 @@ final class CrawlBook {
   int generation;
   long bytes;
   long duplicates;
+
+  /** How many ids below the last were never given, where the crawl comes from a cluster. */
+  long skippedIds;
+
   private long admitted;
 
   /** By code, as the refusals. */
@@ -55,12 +59,18 @@ final class CrawlBook {
     copy.generation = generation;
     copy.bytes = bytes;
     copy.duplicates = duplicates;
+    copy.skippedIds = skippedIds;
     return copy;
   }
 
-  /** The number of records, and so the last id given. */
+  /** The number of records. */
   long admitted() {
     return admitted;
+  }
+
+  /** The last id given. */
+  long lastId() {
+    return admitted + skippedIds;
   }
 
   long open() {

@@ -8,14 +8,15 @@ import java.util.List;
 
 /** A crawl's life and counters as bytes. They are written with every batch, so they are short. */
 final class CrawlBookCodec {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
+  private static final int WITHOUT_SKIPPED_IDS = 1;
   private static final List<UrlState> STATES = Codes.STATES.constants();
   private static final List<Refusal> REFUSALS = Codes.REFUSALS.constants();
 
   private CrawlBookCodec() {}
 
   static byte[] encode(CrawlBook book) {
-    Encoder out = new Encoder(128).octet(VERSION).number(book.id.value());
+    Encoder out = new Encoder(128).octet(version(book)).number(book.id.value());
     SettingsCodec.encode(out, book.limits);
     out.time(book.createdAt).octet(Codes.STATUSES.code(book.status));
     out.optionalText(book.reason).optionalTime(book.finishedAt);
@@ -28,7 +29,11 @@ final class CrawlBookCodec {
     for (Refusal refusal : REFUSALS) {
       out.number(book.of(refusal));
     }
-    return out.done();
+    return book.skippedIds == 0 ? out.done() : out.number(book.skippedIds).done();
+  }
+
+  private static int version(CrawlBook book) {
+    return book.skippedIds == 0 ? WITHOUT_SKIPPED_IDS : VERSION;
   }
 
   static CrawlBook decode(byte[] bytes) {
@@ -50,6 +55,7 @@ final class CrawlBookCodec {
     for (int i = 0; i < refusals; i++) {
       book.refuse(REFUSALS.get(i), in.number());
     }
+    book.skippedIds = in.isAtEnd() ? 0 : in.number();
     return book;
   }
 }

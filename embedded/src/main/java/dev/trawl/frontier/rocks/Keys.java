@@ -83,6 +83,17 @@ final class Keys {
     return key;
   }
 
+  /** In META: something about a crawl that is named by a word. */
+  static byte[] meta(String word, long crawl) {
+    byte[] name = word.getBytes(StandardCharsets.US_ASCII);
+    return ByteBuffer.allocate(name.length + 8).put(name).putLong(crawl).array();
+  }
+
+  /** The crawl that a key of {@link #meta} is about. */
+  static long metaCrawl(byte[] key) {
+    return ByteBuffer.wrap(key).getLong(key.length - 8);
+  }
+
   static byte[] settings(CrawlId crawl) {
     return ByteBuffer.allocate(9).put(SETTINGS).putLong(crawl.value()).array();
   }

@@ -114,7 +114,7 @@ final class Lending {
       List<UrlRow> rows,
       Instant expiresAt) {
     List<Claim> claims = new ArrayList<>(rows.size());
-    long published = memory.book(work.crawl()).admitted();
+    long published = memory.book(work.crawl()).lastId();
     for (UrlRow row : rows) {
       // A row may be on disk a moment before its counters are shown.
       if (row.url().id().value() <= published) {

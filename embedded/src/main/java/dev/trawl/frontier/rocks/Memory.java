@@ -24,6 +24,7 @@ final class Memory {
   long commits;
 
   private final NavigableMap<CrawlId, CrawlBook> books = new ConcurrentSkipListMap<>();
+  private long lastArriving;
   private final InstantSource clock;
 
   private Memory(long epoch, InstantSource clock) {
@@ -44,6 +45,7 @@ final class Memory {
           memory.arrivals.addAll(book.id);
           return true;
         });
+    memory.lastArriving = Moves.lastArriving(database);
     return memory;
   }
 
@@ -51,9 +53,9 @@ final class Memory {
     return books.values();
   }
 
-  /** The id given last; 0 when there is no crawl. */
+  /** The id given last, also to a crawl that is on its way here; 0 when there is none. */
   long lastCrawl() {
-    return books.isEmpty() ? 0 : books.lastKey().value();
+    return Math.max(lastArriving, books.isEmpty() ? 0 : books.lastKey().value());
   }
 
   @Nullable CrawlBook find(CrawlId crawl) {

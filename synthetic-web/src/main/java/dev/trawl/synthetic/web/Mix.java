@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Which characters the hosts have: host 0 the first, and round again after the last. */
 public record Mix(List<HostCharacter> characters) {
@@ -22,6 +24,25 @@ public record Mix(List<HostCharacter> characters) {
 
   public static Mix plain() {
     return of(HostCharacter.PLAIN);
+  }
+
+  /** Characters in turn, by their names with commas between. */
+  public static Mix named(String names) {
+    try {
+      return new Mix(
+          Arrays.stream(names.split(",", -1))
+              .map(name -> HostCharacter.valueOf(name.toUpperCase(Locale.ROOT)))
+              .toList());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("there is no mix \"" + names + "\"", e);
+    }
+  }
+
+  /** How {@link #named} knows it. */
+  public String names() {
+    return characters.stream()
+        .map(character -> character.name().toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining(","));
   }
 
   /** One of each in turn. */
