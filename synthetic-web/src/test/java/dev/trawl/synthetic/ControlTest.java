@@ -53,7 +53,8 @@ class ControlTest {
     client.get(server.url("127.0.0.1", "/"));
     client.get(server.url("127.0.0.1", "/private"));
 
-    assertThat(ask("audit 60000 Trawl")).contains("\"recorded\":3,\"gaps\":2,\"robots\":1");
+    assertThat(ask("audit 60000 Trawl"))
+        .contains("\"recorded\":3,\"robotsFiles\":1,\"gaps\":2,\"robots\":1");
   }
 
   @Test
