@@ -57,8 +57,12 @@ final class Child implements AutoCloseable {
       throws IOException {
     Path out = Files.createTempFile(scratch, "child", ".out");
     Path err = Files.createTempFile(scratch, "child", ".err");
+    // Whoever runs the tests in the background may ignore interrupts; the child must not inherit
+    // that.
+    List<String> whole = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    whole.addAll(command);
     ProcessBuilder builder =
-        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        new ProcessBuilder(whole).redirectOutput(out.toFile()).redirectError(err.toFile());
     builder.environment().putAll(environment);
     return new Child(builder.start(), out, err);
   }
