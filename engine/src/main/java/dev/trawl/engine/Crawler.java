@@ -8,6 +8,7 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.StoreException;
 import dev.trawl.pace.AddressPace;
 import dev.trawl.pace.Backoff;
+import dev.trawl.pace.HostState;
 import dev.trawl.parse.Extract;
 import dev.trawl.parse.html.PageParser;
 import java.io.IOException;
@@ -16,6 +17,8 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -141,8 +144,15 @@ public final class Crawler implements AutoCloseable {
 
   /** Whoever goes on must not ask these hosts too soon, though their requests never ended. */
   private void rememberUnsettled() {
+    // All at a time: a store that is slow writes them together.
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      scheduler.unsettled().forEach(host -> threads.execute(() -> remember(host)));
+    }
+  }
+
+  private void remember(HostState host) {
     try {
-      scheduler.unsettled().forEach(store.hosts()::save);
+      store.hosts().save(host);
     } catch (StoreException e) {
       // The store is gone; whoever opens it next finds it interrupted.
       fail(e);
@@ -177,7 +187,10 @@ public final class Crawler implements AutoCloseable {
       // Asked to stop while waiting: there is nothing to undo.
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      fail(e);
+      // A store that was interrupted in the middle of an answer is no failure.
+      if (stop.availablePermits() == 0) {
+        fail(e);
+      }
     }
   }
 

@@ -49,12 +49,40 @@ final class HostBook {
     return entries.size();
   }
 
+  /** Whether a host is still ours as it was when its entry was made. */
+  boolean isCurrent(HostEntry entry) {
+    return entry.tenure == store.frontier().tenure(entry.host);
+  }
+
+  /**
+   * Gives back what was claimed of a host that another worker has, or had meanwhile. If it is ours
+   * again, what is known of it is read anew.
+   */
+  void renew(HostEntry entry) {
+    entry.lanes.forEach(lane -> store.frontier().release(lane.drain()));
+    entry.tenure = store.frontier().tenure(entry.host);
+    if (entry.tenure == 0) {
+      entry.lanes.clear();
+      entry.removeOwnErrands();
+    } else {
+      entry.lanes.forEach(CrawlLane::moreArrived);
+      entry.state = state(entry.host);
+    }
+  }
+
   private HostEntry load(Host host) {
+    // First the tenure: should the host change hands now, its state is read again.
+    long tenure = store.frontier().tenure(host);
+    HostEntry entry = new HostEntry(host, state(host));
+    entry.tenure = tenure;
+    return entry;
+  }
+
+  private HostState state(Host host) {
     HostState known = store.hosts().find(host).orElseGet(() -> HostState.unknown(host));
     // By the time of loading, not of opening: the host may have been asked, and forgotten, since.
     HostState safe = HostRules.afterRestart(known, false, clock.instant());
-    return new HostEntry(
-        host, store.interruptedAt().map(at -> HostRules.asked(safe, earlier(at))).orElse(safe));
+    return store.interruptedAt().map(at -> HostRules.asked(safe, earlier(at))).orElse(safe);
   }
 
   /** A clock that was set back must not put the interruption ahead of us. */

@@ -27,6 +27,9 @@ final class HostEntry {
 
   HostState state;
 
+  /** The frontier's tenure of the host when its state was read. */
+  long tenure;
+
   /** The address of the last answer, for the pace of hosts that share one. */
   @Nullable String address;
 
@@ -105,6 +108,18 @@ final class HostEntry {
       errands.removeIf(which);
       errands = errands.isEmpty() ? List.of() : errands;
     }
+  }
+
+  /** Asks nothing more for the host's own sake; other hosts' errands may lead here. */
+  void removeOwnErrands() {
+    removeErrands(
+        errand -> {
+          boolean isOwn = errand.origin().host().equals(host);
+          if (isOwn) {
+            awaitNoMore(errand.origin());
+          }
+          return isOwn;
+        });
   }
 
   /** Whether an origin's robots.txt is being fetched, wherever the chain of redirects has led. */

@@ -271,6 +271,12 @@ final class Scheduler {
   }
 
   private @Nullable Step stepOf(HostEntry host, Instant now) {
+    if (!hosts.isCurrent(host)) {
+      hosts.renew(host);
+      rest(host);
+      hosts.dropIfIdle(host);
+      return null;
+    }
     // While it rested its pace may have grown: by a crawl delay, or by a crawl that joined.
     if (Timetable.nextRequestAt(host).isAfter(now)) {
       rest(host);

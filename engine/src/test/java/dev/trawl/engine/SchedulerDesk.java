@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 final class SchedulerDesk {
   final ManualClock clock = new ManualClock();
   final InMemoryCrawlStore store = InMemoryCrawlStore.open(clock);
+  final SharedStore shared = new SharedStore(store);
   final Scheduler scheduler;
   private final Map<CrawlId, CrawlContext> crawls = new HashMap<>();
 
@@ -46,7 +47,7 @@ final class SchedulerDesk {
   SchedulerDesk(@Nullable AddressPace addresses) {
     this.scheduler =
         new Scheduler(
-            store, id -> Optional.ofNullable(crawls.get(id)), new Timetable(addresses), clock);
+            shared, id -> Optional.ofNullable(crawls.get(id)), new Timetable(addresses), clock);
   }
 
   /** A crawl that asks for no robots.txt. */

@@ -120,6 +120,7 @@ final class Committer implements AutoCloseable {
   /**
    * Has the queues of some hosts read on.
    *
+   * @param depth so many URLs of each lane, at least
    * @return whether that is done; a database that is away is not waited for
    */
   boolean read(List<HostWork> works, int depth) {
@@ -138,9 +139,9 @@ final class Committer implements AutoCloseable {
     }
   }
 
-  /** Reads the queues of some hosts on some time soon. */
-  void readSoon(List<HostWork> works) {
-    add(new Waiting<Boolean>(null, works, 0));
+  /** Reads the queues of some hosts on some time soon, together with those of others. */
+  void readSoon(List<HostWork> works, int depth) {
+    add(new Waiting<Boolean>(null, works, depth));
   }
 
   private <T> Waiting<T> waiting(Job<T> job) {
@@ -274,7 +275,7 @@ final class Committer implements AutoCloseable {
   // Hosts are named with their queues in memory, so that claims need not wait.
   private void readQueues(List<Waiting<?>> group, Set<HostWork> arrivals) {
     Set<HostWork> works = new LinkedHashSet<>(unknown(arrivals));
-    int depth = Refill.STRETCH;
+    int depth = 0;
     for (Waiting<?> waiting : group) {
       works.addAll(waiting.queues);
       depth = Math.max(depth, waiting.depth);

@@ -1,9 +1,11 @@
 package dev.trawl.frontier.postgres;
 
 import dev.trawl.frontier.StoreException;
+import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Objects;
+import javax.net.ssl.SSLException;
 
 /** Says what is wrong with a database: the place, the cause and the remedy. */
 final class Faults {
@@ -60,6 +62,26 @@ final class Faults {
     }
   }
 
+  /** Whether whoever opens the database need only wait, and no name or password is wrong. */
+  private static boolean isAwayForNow(SQLException e) {
+    return switch (Objects.requireNonNullElse(e.getSQLState(), "")) {
+      // Refused, timed out, cut off; or the name of the machine is wrong, or its certificate.
+      case "08001", "08006" -> !isMisled(e);
+      // Starting up, shutting down, crashed; too many connections.
+      case "57P01", "57P02", "57P03", "53300" -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isMisled(SQLException e) {
+    for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof UnknownHostException || cause instanceof SSLException) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   StoreException opening(SQLException cause) {
     String state = Objects.requireNonNullElse(cause.getSQLState(), "");
     String remedy =
@@ -68,7 +90,10 @@ final class Faults {
             : state.equals("3D000")
                 ? "create that database first"
                 : "start the server or give another --db";
-    return of("cannot be opened", cause, remedy);
+    StoreException fault = of("cannot be opened", cause, remedy);
+    return isAwayForNow(cause)
+        ? new DatabaseAwayException(String.valueOf(fault.getMessage()), cause)
+        : fault;
   }
 
   StoreException working(SQLException cause) {

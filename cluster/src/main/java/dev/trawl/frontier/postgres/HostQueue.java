@@ -14,13 +14,21 @@ import org.jspecify.annotations.Nullable;
 final class HostQueue {
   private static final int TURNS = 8;
 
+  /**
+   * So many of each lane are kept though there is no room: a lane of which nothing is here has to
+   * be read before anything can be lent, whatever the other lanes hold.
+   */
+  private static final int KEPT_OF_LANE = 16;
+
   final int slot;
   private final TreeMap<Place, UrlRow> rows = new TreeMap<>();
 
   /** For each lane the last place that was read; whatever comes later is not here. */
   private final Place[] readTo = new Place[Place.LANES];
 
+  private final int[] sizes = new int[Place.LANES];
   private int turns;
+  private boolean isAwaited;
 
   HostQueue(int slot) {
     this.slot = slot;
@@ -43,25 +51,38 @@ final class HostQueue {
     return false;
   }
 
-  /** Whether the database has more than is here. */
-  boolean hasMore() {
-    for (int lane = 0; lane < Place.LANES; lane++) {
-      if (!isWhole(lane)) {
-        return true;
-      }
-    }
-    return false;
+  /**
+   * Whether to read on now, so that nobody has to wait for it when so many are to be lent. True
+   * once, until it is read.
+   */
+  boolean wantsMore(int toLend) {
+    boolean isWanted = !isAwaited && !unread(toLend).isEmpty();
+    isAwaited |= isWanted;
+    return isWanted;
   }
 
-  /** From where lanes are to be read on that are not whole. */
-  List<Place> unread() {
+  /**
+   * From where lanes are to be read on that would be empty before so many are lent. They are lent
+   * from the first lane on, so that those behind one that is not whole lose only what is oldest.
+   */
+  List<Place> unread(int toLend) {
     List<Place> places = new ArrayList<>();
+    int ahead = 0;
     for (int lane = 0; lane < Place.LANES; lane++) {
-      if (!isWhole(lane)) {
+      if (!isWhole(lane) && sizes[lane] < Math.max(toLend - ahead, Math.ceilDiv(toLend, TURNS))) {
         places.add(readTo[lane]);
+      }
+      // Retries may not be due for long: nothing can be lent of them meanwhile.
+      if (lane != Place.RETRIES) {
+        ahead = isWhole(lane) ? ahead + sizes[lane] : toLend;
       }
     }
     return places;
+  }
+
+  /** Whatever was wanted of the database is being read. */
+  void reading() {
+    isAwaited = false;
   }
 
   /** Takes the next due URL out; null when there is none, or when a lane has to be read first. */
@@ -74,6 +95,7 @@ final class HostQueue {
       return null;
     }
     turns++;
+    sizes[next.lane()]--;
     return rows.remove(next);
   }
 
@@ -86,8 +108,8 @@ final class HostQueue {
 
   /**
    * A URL has joined the queue, comes back to it, or has changed in it. It is left to the database
-   * when it stands beyond what was read, or when there is no room and its lane can be cut before
-   * it.
+   * when it stands beyond what was read, or when there is no room and its lane is long enough to be
+   * cut before it.
    *
    * @return whether it is here now and was not before
    */
@@ -97,15 +119,20 @@ final class HostQueue {
     if (place.compareTo(readTo[lane]) > 0) {
       return false;
     }
-    if (!hasRoom && isWhole(lane)) {
+    if (!hasRoom && isWhole(lane) && sizes[lane] >= KEPT_OF_LANE) {
       Place last = rows.lowerKey(Place.end(lane));
-      boolean isOfLane = last != null && last.lane() == lane;
-      if (!isOfLane || last.compareTo(place) < 0) {
-        readTo[lane] = isOfLane ? last : Place.beginning(lane);
+      if (last != null && last.compareTo(place) < 0) {
+        readTo[lane] = last;
         return false;
       }
     }
-    return rows.put(place, row) == null;
+    return put(place, row);
+  }
+
+  private boolean put(Place place, UrlRow row) {
+    boolean isNew = rows.put(place, row) == null;
+    sizes[place.lane()] += isNew ? 1 : 0;
+    return isNew;
   }
 
   /** What was read on in a lane, in its order; it was all when there was less than asked for. */
@@ -116,7 +143,7 @@ final class HostQueue {
     }
     int before = rows.size();
     for (UrlRow row : lendable) {
-      rows.put(Place.of(row), row);
+      put(Place.of(row), row);
     }
     if (wasAll) {
       readTo[lane] = Place.end(lane);

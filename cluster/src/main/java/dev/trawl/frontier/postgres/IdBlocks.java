@@ -3,6 +3,7 @@ package dev.trawl.frontier.postgres;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.UrlId;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -13,6 +14,13 @@ import java.util.Objects;
 final class IdBlocks {
   private static final long FIRST_BLOCK = 64;
   private static final long LARGEST_BLOCK = 8_192;
+
+  private static final String GIVE_BACK =
+      """
+      UPDATE url_ids u SET next_id = v.next FROM unnest(?::bigint[], ?::bigint[], ?::bigint[])
+        AS v(crawl, next, taken_to)
+      WHERE u.crawl = v.crawl AND u.next_id = v.taken_to
+      """;
 
   private record Block(long next, long end, long size) {}
 
@@ -60,19 +68,24 @@ final class IdBlocks {
     marks.clear();
   }
 
-  /** Gives back what was not used, as far as nobody took numbers after us. */
+  /**
+   * Gives back what was not used, as far as nobody took numbers after us. A database that is away
+   * is not waited for: there are enough numbers.
+   */
   void giveBack() {
-    blocks.forEach(
-        (crawl, block) ->
-            database.read(
-                session ->
-                    session
-                        .query("UPDATE url_ids SET next_id = ? WHERE crawl = ? AND next_id = ?")
-                        .number(block.next)
-                        .number(crawl.value())
-                        .number(block.end)
-                        .run()));
+    List<Map.Entry<CrawlId, Block>> unused = List.copyOf(blocks.entrySet());
     blocks.clear();
+    if (!unused.isEmpty()) {
+      var _ =
+          database.tryRead(
+              session ->
+                  session
+                      .query(GIVE_BACK)
+                      .longs(unused, entry -> entry.getKey().value())
+                      .longs(unused, entry -> entry.getValue().next)
+                      .longs(unused, entry -> entry.getValue().end)
+                      .run());
+    }
   }
 
   private Block reserve(CrawlId crawl, long size) {

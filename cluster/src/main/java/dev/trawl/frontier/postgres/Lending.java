@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * slot that is not ours, that is about to go, or whose lease may have run out.
  */
 final class Lending {
-  private static final int LOW_WATER = 32;
-
   private final Memory memory;
   private final Committer committer;
   private final InstantSource clock;
@@ -43,17 +41,23 @@ final class Lending {
         Instant now = clock.instant();
         lend(queue, limit, now, lease, claims);
         if (claims.size() == limit || !queue.lacks()) {
-          if (queue.hasMore() && queue.size() < LOW_WATER) {
-            committer.readSoon(List.of(work));
-          }
+          readAhead(work, queue, limit);
           return new ClaimBatch(claims, claims.isEmpty() ? queue.nextDue() : null);
         }
       } finally {
         memory.lock.unlock();
       }
-      if (!committer.read(List.of(work), Math.max(Refill.STRETCH, limit - claims.size()))) {
+      if (!committer.read(List.of(work), limit - claims.size())) {
         return sendAway(work, claims);
       }
+    }
+  }
+
+  /** Whoever comes next wants about as many, and should not have to wait for them. */
+  private void readAhead(HostWork work, HostQueue queue, int limit) {
+    int toLend = memory.queues.toLend(limit);
+    if (queue.wantsMore(toLend)) {
+      committer.readSoon(List.of(work), toLend);
     }
   }
 

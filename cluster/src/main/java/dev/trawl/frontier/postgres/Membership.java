@@ -1,5 +1,6 @@
 package dev.trawl.frontier.postgres;
 
+import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.StoreException;
 import dev.trawl.frontier.postgres.Registry.Birth;
 import dev.trawl.frontier.postgres.Registry.Census;
@@ -8,11 +9,16 @@ import dev.trawl.frontier.postgres.Registry.Taken;
 import dev.trawl.frontier.postgres.Tenancy.Registration;
 import dev.trawl.frontier.postgres.Tenancy.Tenure;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * and keeps its share of the slots. Used by one thread at a time.
  */
 final class Membership {
+  /** How long a departure is tried again. */
+  private static final Duration LEAVING = Duration.ofSeconds(5);
+
   private static final String TRY_NAME = "SELECT pg_try_advisory_lock(" + Locks.WORKER + ")";
 
   private final PostgresOptions options;
@@ -54,8 +63,7 @@ final class Membership {
   Birth join() {
     try {
       Birth birth = register();
-      Census census = census(birth.registration());
-      int share = Sharing.shareOf(options.worker(), census.workers());
+      int share = Sharing.takeable(options.worker(), census());
       take(birth.registration(), share, options.worker());
       return birth;
     } catch (SQLException e) {
@@ -169,8 +177,8 @@ final class Membership {
                 .formatted(options.worker()));
   }
 
-  private Census census(Registration us) throws SQLException {
-    Census census = line.run(session -> Registry.census(session, us));
+  private Census census() throws SQLException {
+    Census census = line.run(Registry::census);
     memory.setCompany(census.workers().size() > 1);
     return census;
   }
@@ -181,22 +189,33 @@ final class Membership {
     if (us == null) {
       return;
     }
-    Census census = census(us);
-    List<Integer> mine = memory.tenancy.slots();
+    Census census = census();
+    int mine = memory.tenancy.size();
     int share = Sharing.shareOf(us.worker(), census.workers());
-    markLeaving(mine, share);
-    if (census.ours() > mine.size()) {
+    if (mine - share != memory.tenancy.leaving().size()) {
+      markLeaving(share, mine > share ? busySlots() : Set.of());
+    }
+    if (census.ownedBy(us.worker()) > mine) {
       // A connection was lost just when we took them.
       adopt(us, line.run(session -> Registry.ours(session, us)), null);
-    } else if (mine.size() < share && census.free() > 0) {
-      take(us, share - mine.size(), null);
+    } else if (mine < share && census.free() > 0) {
+      take(us, Sharing.takeable(us.worker(), census), null);
     }
   }
 
-  /** Of too many slots those go first of which nothing is lent. */
-  private void markLeaving(List<Integer> mine, int share) {
+  private Set<Integer> busySlots() throws SQLException {
+    List<CrawlId> running =
+        memory.crawls().stream().filter(CrawlInfo::isRunning).map(CrawlInfo::id).toList();
+    return running.isEmpty()
+        ? Set.of()
+        : line.run(session -> PendingTable.busySlots(session, running));
+  }
+
+  /** Of too many slots some go, of those with work as many in a hundred as of the idle ones. */
+  private void markLeaving(int share, Set<Integer> busy) {
     memory.lock.lock();
     try {
+      List<Integer> mine = memory.tenancy.slots();
       List<Integer> leaving = memory.tenancy.leaving();
       int surplus = mine.size() - share;
       if (surplus < leaving.size()) {
@@ -204,13 +223,10 @@ final class Membership {
         memory.tenancy.setLeaving(staying, false);
         memory.nameAgain(staying);
       } else if (surplus > leaving.size()) {
-        List<Integer> chosen =
-            mine.stream()
-                .filter(slot -> !leaving.contains(slot))
-                .sorted((left, right) -> memory.claims.lentIn(left) - memory.claims.lentIn(right))
-                .limit((long) surplus - leaving.size())
-                .toList();
-        memory.tenancy.setLeaving(chosen, true);
+        List<Integer> candidates = new ArrayList<>(mine);
+        candidates.removeAll(new HashSet<>(leaving));
+        candidates.sort(Comparator.comparing(slot -> !busy.contains(slot)));
+        memory.tenancy.setLeaving(Sharing.choose(surplus - leaving.size(), candidates), true);
       }
     } finally {
       memory.lock.unlock();
@@ -244,11 +260,16 @@ final class Membership {
     }
   }
 
-  /** Gives everything back. */
-  void depart() {
+  /**
+   * Gives everything back.
+   *
+   * @return whether it could; otherwise the lease will run out by itself, and whoever comes next
+   *     finds us interrupted
+   */
+  boolean depart() {
     Registration us = memory.tenancy.registration();
     if (us == null) {
-      return;
+      return true;
     }
     memory.lock.lock();
     try {
@@ -256,15 +277,23 @@ final class Membership {
     } finally {
       memory.lock.unlock();
     }
-    try {
-      line.transaction(
-          session -> {
-            Registry.depart(session, us);
-            return true;
-          });
-    } catch (SQLException e) {
-      // The lease will run out by itself, and whoever comes next finds us interrupted.
-      line.hangUp();
+    Retries retries = database.retries();
+    while (true) {
+      try {
+        line.run(
+            session -> {
+              Registry.depart(session, us);
+              return true;
+            });
+        return true;
+      } catch (SQLException e) {
+        line.hangUp();
+        if (Faults.kind(e) == Faults.Kind.FATAL
+            || retries.isLongerThan(LEAVING)
+            || !retries.pause()) {
+          return false;
+        }
+      }
     }
   }
 }

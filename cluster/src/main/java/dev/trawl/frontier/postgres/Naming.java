@@ -121,7 +121,7 @@ final class Naming {
       memory.lock.unlock();
     }
     if (!unread.isEmpty()) {
-      committer.read(unread, Refill.STRETCH);
+      committer.read(unread, 0);
     }
   }
 }

@@ -5,7 +5,9 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.url.Host;
 import java.sql.SQLException;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The statements about the queues of hosts. */
 final class PendingTable {
@@ -72,6 +74,19 @@ final class PendingTable {
         WHERE p.crawl = ? AND p.slot = s.slot AND p.host > s.host ORDER BY p.host LIMIT 1) h
       """;
 
+  // From one slot to the next: it costs as many steps as there are slots with work.
+  private static final String BUSY_SLOTS =
+      """
+      WITH RECURSIVE busy(crawl, slot) AS (
+        SELECT c.id, (SELECT min(p.slot) FROM pending p WHERE p.crawl = c.id)
+        FROM unnest(?::bigint[]) AS c(id)
+        UNION ALL
+        SELECT b.crawl, (SELECT min(p.slot) FROM pending p
+          WHERE p.crawl = b.crawl AND p.slot > b.slot)
+        FROM busy b WHERE b.slot IS NOT NULL)
+      SELECT DISTINCT slot FROM busy WHERE slot IS NOT NULL
+      """;
+
   private static final String SWEEP =
       """
       DELETE FROM pending WHERE ctid = ANY (ARRAY(
@@ -118,6 +133,12 @@ final class PendingTable {
         .texts(positions, Position::host)
         .number(crawl.value())
         .list(row -> new Position(row.getInt(1), row.getString(2)));
+  }
+
+  /** All slots, anybody's, in which something of these crawls is queued or lent. */
+  static Set<Integer> busySlots(Session session, List<CrawlId> crawls) throws SQLException {
+    return new HashSet<>(
+        session.query(BUSY_SLOTS).longs(crawls, CrawlId::value).list(row -> row.getInt(1)));
   }
 
   /** Deletes some rows that the end of a crawl left behind, and tells how many. */

@@ -7,6 +7,7 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.HostStore;
+import dev.trawl.frontier.StoreException;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.postgres.Registry.Birth;
 import java.io.IOException;
@@ -38,6 +39,7 @@ public final class PostgresCrawlStore implements CrawlStore {
   private final PostgresHosts hosts;
   private final LostCaptures lostCaptures;
   private boolean isClosed;
+  private volatile boolean hasLeft;
 
   private PostgresCrawlStore(
       PostgresOptions options, Database database, InstantSource clock, boolean isWorker) {
@@ -73,8 +75,8 @@ public final class PostgresCrawlStore implements CrawlStore {
   /**
    * Joins the workers of a database as one of them, making the tables when there are none.
    *
-   * @throws dev.trawl.frontier.StoreException when the database cannot be had, or a worker of this
-   *     name runs already
+   * @throws DatabaseAwayException when the database cannot be had now
+   * @throws StoreException when it cannot be had at all, or a worker of this name runs already
    */
   public static PostgresCrawlStore open(
       PostgresOptions options, InstantSource clock, RandomGenerator random) {
@@ -198,11 +200,28 @@ public final class PostgresCrawlStore implements CrawlStore {
       isClosed = true;
       presence.stop();
       if (committer.stop(PATIENCE)) {
-        ids.giveBack();
-        presence.depart();
+        hasLeft = presence.depart();
+        giveBackNumbers();
       }
       end();
     }
+  }
+
+  private void giveBackNumbers() {
+    try {
+      ids.giveBack();
+    } catch (StoreException e) {
+      // They are lost, and nothing else is.
+      return;
+    }
+  }
+
+  /**
+   * Whether it was closed, or nearly so, and all that it owned is free; otherwise others get it
+   * when the lease has run out.
+   */
+  public boolean hasLeft() {
+    return hasLeft;
   }
 
   /** Says nothing to the other workers any more, as a process that was stopped. */

@@ -15,8 +15,8 @@ sealed interface Presence extends AutoCloseable permits Worker, Visitor {
   /** Ends what runs by itself. May be called twice. */
   void stop();
 
-  /** Says good-bye to the database. */
-  void depart();
+  /** Says good-bye to the database; whether it has heard it. */
+  boolean depart();
 
   @Override
   void close();

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Queues {
   private static final int MOST_OF_HOST = 512;
+  private static final int LANES_IN_USE = 4;
+  private static final int LEAST_STRETCH = 8;
+  private static final int MOST_STRETCH = 64;
 
   private final int most;
   private final LinkedHashMap<HostWork, HostQueue> queues = new LinkedHashMap<>(16, 0.75f, true);
@@ -37,6 +40,17 @@ final class Queues {
 
   @Nullable HostQueue find(HostWork work) {
     return queues.get(work);
+  }
+
+  /** So many URLs of a lane are read at a time, at least: few of many hosts, or more of few. */
+  int stretch() {
+    int share = most / (LANES_IN_USE * Math.max(1, queues.size()));
+    return Math.clamp(share, LEAST_STRETCH, MOST_STRETCH);
+  }
+
+  /** So many URLs a queue should be able to lend next when so many were asked for last. */
+  int toLend(int lastAsked) {
+    return rows < most ? Math.max(lastAsked, stretch() / 2) : Math.min(lastAsked, stretch());
   }
 
   void add(UrlRow row) {

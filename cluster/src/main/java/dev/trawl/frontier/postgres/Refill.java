@@ -15,9 +15,6 @@ import java.util.List;
  * that what it reads cannot change before it is in memory.
  */
 final class Refill {
-  /** So many URLs of each lane are read at a time, at least. */
-  static final int STRETCH = 64;
-
   private static final int HOSTS_AT_ONCE = 512;
 
   private final Memory memory;
@@ -26,15 +23,30 @@ final class Refill {
     this.memory = memory;
   }
 
-  void read(Session session, Collection<HostWork> works, int limit) throws SQLException {
+  /**
+   * Reads lanes on that have too little in memory.
+   *
+   * @param wanted so many URLs of each, at least
+   */
+  void read(Session session, Collection<HostWork> works, int wanted) throws SQLException {
     List<HostWork> all = new ArrayList<>(works);
+    int limit = Math.max(wanted, stretch());
     for (int from = 0; from < all.size(); from += HOSTS_AT_ONCE) {
       List<HostWork> some = all.subList(from, Math.min(all.size(), from + HOSTS_AT_ONCE));
-      List<Stretch> stretches = stretches(some);
+      List<Stretch> stretches = stretches(some, limit);
       if (!stretches.isEmpty()) {
         keep(stretches, PendingTable.read(session, stretches, limit), limit);
       }
       readHosts(session, some);
+    }
+  }
+
+  private int stretch() {
+    memory.lock.lock();
+    try {
+      return memory.queues.stretch();
+    } finally {
+      memory.lock.unlock();
     }
   }
 
@@ -66,7 +78,7 @@ final class Refill {
     }
   }
 
-  private List<Stretch> stretches(List<HostWork> works) {
+  private List<Stretch> stretches(List<HostWork> works, int toLend) {
     List<Stretch> stretches = new ArrayList<>();
     memory.lock.lock();
     try {
@@ -74,7 +86,8 @@ final class Refill {
         HostQueue queue = memory.queues.find(work);
         if (queue != null) {
           int generation = memory.crawl(work.crawl()).generation();
-          for (Place after : queue.unread()) {
+          queue.reading();
+          for (Place after : queue.unread(toLend)) {
             stretches.add(new Stretch(work, queue, generation, after));
           }
         }

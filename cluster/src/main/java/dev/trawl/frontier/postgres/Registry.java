@@ -30,10 +30,16 @@ final class Registry {
    * Who is there.
    *
    * @param workers all that live, by name
+   * @param owned how many slots each of them has
    * @param free slots without an owner
-   * @param ours slots that the database says are ours
    */
-  record Census(List<String> workers, int free, int ours) {}
+  record Census(List<String> workers, List<Integer> owned, int free) {
+    /** Zero for one that does not live. */
+    int ownedBy(String worker) {
+      int rank = workers.indexOf(worker);
+      return rank < 0 ? 0 : owned.get(rank);
+    }
+  }
 
   private static final String LEASE = "clock_timestamp() + ? * interval '1 microsecond'";
 
@@ -87,6 +93,20 @@ final class Registry {
   private static final String LEAVE_ALL =
       "UPDATE slots SET owner = NULL, last_owner = owner WHERE owner = ?";
 
+  // A single statement: a database that is slow should answer before whoever stops us loses
+  // patience.
+  private static final String DEPART =
+      """
+      WITH session AS (UPDATE workers SET state = 'LEFT', lease_until = clock_timestamp()
+          WHERE id = ? AND epoch = ? RETURNING id),
+        fence AS (UPDATE fences SET epoch = nextval('epochs') WHERE worker = ?
+          AND EXISTS (SELECT 1 FROM session) RETURNING worker),
+        given AS (UPDATE slots SET owner = NULL, last_owner = owner WHERE owner = ?
+          AND EXISTS (SELECT 1 FROM session) RETURNING slot)
+      SELECT pg_notify('%s', '%s'), count(*) FROM given
+      """
+          .formatted(Bell.CHANNEL, Bell.Topic.MEMBERS);
+
   private static final String OVERDUE =
       """
       SELECT id FROM workers WHERE state = 'ACTIVE' AND lease_until < clock_timestamp()
@@ -95,9 +115,11 @@ final class Registry {
 
   private static final String CENSUS =
       """
-      SELECT ARRAY(SELECT id FROM workers WHERE state = 'ACTIVE' ORDER BY id) AS workers,
-        (SELECT count(*) FROM slots WHERE owner IS NULL) AS free,
-        (SELECT count(*) FROM slots WHERE owner = ?) AS ours
+      SELECT coalesce(array_agg(id ORDER BY id), '{}') AS workers,
+        coalesce(array_agg(owned ORDER BY id), '{}') AS owned,
+        (SELECT count(*) FROM slots WHERE owner IS NULL) AS free
+      FROM (SELECT w.id, count(s.slot)::integer AS owned FROM workers w
+        LEFT JOIN slots s ON s.owner = w.id WHERE w.state = 'ACTIVE' GROUP BY w.id) living
       """;
 
   private Registry() {}
@@ -184,16 +206,15 @@ final class Registry {
         .list(row -> row.getString(1));
   }
 
-  static Census census(Session session, Registration us) throws SQLException {
-    return Objects.requireNonNull(
-        session.query(CENSUS).text(us.worker()).first(Registry::readCensus));
+  static Census census(Session session) throws SQLException {
+    return Objects.requireNonNull(session.query(CENSUS).first(Registry::readCensus));
   }
 
   private static Census readCensus(ResultSet row) throws SQLException {
     return new Census(
         List.of((String[]) row.getArray("workers").getArray()),
-        row.getInt("free"),
-        row.getInt("ours"));
+        List.of((Integer[]) row.getArray("owned").getArray()),
+        row.getInt("free"));
   }
 
   /** Takes up to so many free slots; none when our lease was taken away. */
@@ -231,15 +252,12 @@ final class Registry {
   /** Ends a session properly. */
   static void depart(Session session, Registration us) throws SQLException {
     session
-        .query(
-            "UPDATE workers SET state = 'LEFT', lease_until = clock_timestamp() WHERE id = ? AND"
-                + " epoch = ?")
+        .query(DEPART)
         .text(us.worker())
         .number(us.epoch())
-        .run();
-    fenceOff(session, us.worker());
-    session.query(LEAVE_ALL).text(us.worker()).run();
-    Bell.ringForMembers(session);
+        .text(us.worker())
+        .text(us.worker())
+        .first(_ -> true);
   }
 
   /** Takes the slots of workers whose lease has run out, and tells who they were. */

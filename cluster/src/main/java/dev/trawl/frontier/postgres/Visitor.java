@@ -39,7 +39,7 @@ final class Visitor implements Presence {
   public void stop() {}
 
   @Override
-  public void depart() {
+  public boolean depart() {
     Registration us = memory.tenancy.registration();
     if (us != null) {
       try (Line line = database.keepingLine()) {
@@ -50,9 +50,10 @@ final class Visitor implements Presence {
             });
       } catch (SQLException e) {
         // A row too many does no harm.
-        return;
+        return false;
       }
     }
+    return true;
   }
 
   @Override

@@ -62,8 +62,8 @@ final class Worker implements Presence {
   }
 
   @Override
-  public void depart() {
-    membership.depart();
+  public boolean depart() {
+    return membership.depart();
   }
 
   @Override

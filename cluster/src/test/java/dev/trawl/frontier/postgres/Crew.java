@@ -42,9 +42,19 @@ final class Crew implements AutoCloseable {
   }
 
   PostgresCrawlStore join(String name) {
-    PostgresCrawlStore store =
-        PostgresCrawlStore.open(options(schema, name), clock, new SplittableRandom(1));
-    stores.put(name, store);
+    return join(options(schema, name));
+  }
+
+  /** A worker with room for more, or fewer, open URLs in memory. */
+  PostgresCrawlStore join(String name, int readAhead) {
+    return join(
+        new PostgresOptions(
+            schema, name, "test", 1 << 12, readAhead, MAX_CHILDREN, tempo, notices::add));
+  }
+
+  private PostgresCrawlStore join(PostgresOptions options) {
+    PostgresCrawlStore store = PostgresCrawlStore.open(options, clock, new SplittableRandom(1));
+    stores.put(options.worker(), store);
     return store;
   }
 

@@ -7,6 +7,7 @@ import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.testkit.DatabaseProxy;
 import dev.trawl.testkit.ManualClock;
 import dev.trawl.testkit.Outcome;
 import dev.trawl.testkit.Samples;
@@ -30,14 +31,14 @@ class DatabaseAwayTest {
   private final ManualClock clock = new ManualClock();
   private final List<String> notices = new CopyOnWriteArrayList<>();
   private DatabaseUrl schema;
-  private Proxy proxy;
+  private DatabaseProxy proxy;
   private PostgresCrawlStore store;
   private CrawlId crawl;
 
   @BeforeEach
   void open() throws IOException {
     schema = Postgres.schema();
-    proxy = new Proxy(Postgres.port());
+    proxy = new DatabaseProxy(Postgres.port());
     store = open(Duration.ofSeconds(30));
     crawl = store.crawls().create(Samples.settings()).id();
     store.frontier().offer(crawl, Samples.seeds("/1", "/2", "/3"));
@@ -56,7 +57,14 @@ class DatabaseAwayTest {
             lease.dividedBy(6), lease.dividedBy(2), lease, lease, Duration.ofMinutes(1));
     var options =
         new PostgresOptions(
-            proxy.before(schema), "w1", "test", 1 << 10, 1_000, 1_000, tempo, notices::add);
+            Postgres.through(proxy, schema),
+            "w1",
+            "test",
+            1 << 10,
+            1_000,
+            1_000,
+            tempo,
+            notices::add);
     return PostgresCrawlStore.open(options, clock, new SplittableRandom(1));
   }
 
@@ -104,7 +112,7 @@ class DatabaseAwayTest {
     String[] paths = paths(20);
     store.frontier().offer(crawl, Samples.seeds(paths));
     for (Claim claim : claim(20)) {
-      proxy.cutInsteadOf("COMMIT\0");
+      proxy.cutAfterCommit();
 
       List<SettleResult> results =
           store

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -109,20 +110,98 @@ class MembershipTest {
   void a_slot_with_urls_in_flight_waits_for_them() {
     PostgresCrawlStore first = crew.join("w1");
     crawlOfHosts(first, 4_000);
-    List<Claim> claims = new ArrayList<>();
-    for (HostWork work : first.frontier().arrivals(5_000)) {
-      claims.addAll(first.frontier().claim(work, 1, LEASE).claims());
-    }
-    int busy = (int) claims.stream().map(claim -> Slots.of(claim.url().host())).distinct().count();
+    List<Claim> claims = claimOneOfEach(first);
+    int busy = slotsOf(claims);
     assertThat(busy).as("more than half are busy").isGreaterThan(2_048);
 
     crew.join("w2");
 
-    crew.awaitSlots("w2", Slots.COUNT - busy);
+    crew.awaitSlots("w2", 2_048 - busy / 2);
     List<SettleResult> results =
         first.frontier().settle(claims.stream().map(claim -> Outcome.of(claim).visited()).toList());
     assertThat(results).hasSize(4_000).containsOnly(SettleResult.SETTLED);
     crew.awaitSlots("w2", 2_048);
+  }
+
+  @Test
+  void a_worker_that_joins_gets_its_share_of_few_busy_hosts() {
+    PostgresCrawlStore first = crew.join("w1");
+    crawlOfHosts(first, 12);
+    List<Claim> claims = claimOneOfEach(first);
+
+    PostgresCrawlStore second = crew.join("w2");
+    crew.awaitSlots("w2", 2_048 - slotsOf(claims) / 2);
+    first.frontier().release(claims);
+    crew.awaitSlots("w2", 2_048);
+
+    assertThat(hostsOf(second, 12)).isBetween(5, 7);
+    assertThat(hostsOf(first, 12)).isEqualTo(12 - hostsOf(second, 12));
+  }
+
+  @Test
+  void a_single_busy_host_stays_where_it_is() {
+    PostgresCrawlStore first = crew.join("w1");
+    crawlOfHosts(first, 1);
+
+    crew.join("w2");
+    crew.awaitSlots("w2", 2_048);
+
+    assertThat(hostsOf(first, 1)).isEqualTo(1);
+  }
+
+  @Test
+  void three_workers_have_about_as_many_hosts_each() {
+    PostgresCrawlStore first = crew.join("w1");
+    crawlOfHosts(first, 2_000);
+    List<Claim> claims = claimOneOfEach(first);
+
+    PostgresCrawlStore second = crew.join("w2");
+    PostgresCrawlStore third = crew.join("w3");
+    first.frontier().release(claims);
+    crew.awaitSlots("w1", 1_366);
+    crew.awaitSlots("w2", 1_365);
+    crew.awaitSlots("w3", 1_365);
+
+    assertThat(List.of(hostsOf(first, 2_000), hostsOf(second, 2_000), hostsOf(third, 2_000)))
+        .allMatch(hosts -> hosts > 600 && hosts < 733);
+  }
+
+  @Test
+  void a_slot_is_handed_over_within_two_seconds_after_its_last_url_is_given_back() {
+    PostgresCrawlStore first = crew.join("w1");
+    crawlOfHosts(first, 200);
+    List<Claim> claims = claimOneOfEach(first);
+    crew.join("w2");
+    crew.awaitSlots("w2", 2_048 - slotsOf(claims) / 2);
+
+    long start = System.nanoTime();
+    first.frontier().release(claims);
+    crew.awaitSlots("w2", 2_048);
+
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+  }
+
+  @Test
+  void a_departure_that_fails_is_tried_again() {
+    PostgresCrawlStore first = crew.join("w1");
+    crew.sql("CREATE SEQUENCE %s.trouble");
+    crew.sql(
+        """
+        CREATE FUNCTION %1$s.trouble() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF nextval('%1$s.trouble') <= 2 THEN
+            RAISE EXCEPTION 'made up' USING ERRCODE = '40001';
+          END IF;
+          RETURN NULL;
+        END $$
+        """);
+    crew.sql("CREATE TRIGGER trouble AFTER UPDATE ON %1$s.slots EXECUTE FUNCTION %1$s.trouble()");
+
+    crew.leave("w1");
+
+    assertThat(first.hasLeft()).isTrue();
+    assertThat(crew.number("SELECT last_value FROM %s.trouble")).isEqualTo(3);
+    assertThat(crew.number("SELECT count(*) FROM %s.slots WHERE owner IS NOT NULL")).isZero();
   }
 
   @Test
@@ -322,11 +401,31 @@ class MembershipTest {
     return crawl;
   }
 
-  /** Of idle slots the first ones go. */
+  private static List<Claim> claimOneOfEach(PostgresCrawlStore store) {
+    List<Claim> claims = new ArrayList<>();
+    for (HostWork work : store.frontier().arrivals(5_000)) {
+      claims.addAll(store.frontier().claim(work, 1, LEASE).claims());
+    }
+    return claims;
+  }
+
+  private static int slotsOf(List<Claim> claims) {
+    return (int) claims.stream().map(claim -> Slots.of(claim.url().host())).distinct().count();
+  }
+
+  /** How many of the hosts of a crawl are a worker's. */
+  private static int hostsOf(PostgresCrawlStore store, int hosts) {
+    return (int)
+        IntStream.range(0, hosts)
+            .filter(i -> store.frontier().tenure(new Host("h" + i + ".test")) != 0)
+            .count();
+  }
+
+  /** Of idle slots every other one goes. */
   private static Host hostThatGoes(PostgresCrawlStore store) {
     for (int i = 0; ; i++) {
       Host host = new Host("h" + i + ".test");
-      if (Slots.of(host) < 1_000) {
+      if (Slots.of(host) % 2 == 1) {
         store.hosts().save(Samples.hostState(host.name()));
         return host;
       }

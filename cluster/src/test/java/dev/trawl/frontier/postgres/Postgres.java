@@ -1,5 +1,6 @@
 package dev.trawl.frontier.postgres;
 
+import dev.trawl.testkit.DatabaseProxy;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,6 +24,13 @@ final class Postgres {
     return DatabaseUrl.parse(
         "postgresql://postgres@localhost:%d/postgres?currentSchema=%s"
             .formatted(SERVER.getPort(), name));
+  }
+
+  /** The same schema by way of a proxy. */
+  static DatabaseUrl through(DatabaseProxy proxy, DatabaseUrl schema) {
+    return DatabaseUrl.parse(
+        "postgresql://postgres@127.0.0.1:%d%s&sslmode=disable"
+            .formatted(proxy.port(), schema.jdbc().substring(schema.jdbc().indexOf("/postgres"))));
   }
 
   static void execute(String sql) {

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.Limits;
 import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.testkit.Outcome;
 import dev.trawl.testkit.Samples;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
@@ -42,6 +44,50 @@ class StatementsTest {
     assertThat(store.frontier().counts(crawl).of(UrlState.VISITED)).isEqualTo((long) pages);
     assertThat((store.standing().statements() - before) / pages)
         .isLessThanOrEqualTo(MOST_STATEMENTS);
+  }
+
+  @Test
+  void nor_does_it_when_most_urls_are_not_in_memory() {
+    PostgresCrawlStore store = crew.join("w1", HOSTS * 8);
+    CrawlId crawl = store.crawls().create(Samples.settings()).id();
+    for (int page = 0; page < 40; page++) {
+      offerToEachHost(store, crawl, page);
+    }
+    List<HostWork> hosts = store.frontier().arrivals(HOSTS);
+    long before = store.standing().statements();
+
+    for (int round = 0; round < ROUNDS; round++) {
+      visitSomeOfEach(store, hosts, round);
+    }
+
+    double pages = HOSTS * ROUNDS * 2;
+    assertThat(store.frontier().counts(crawl).of(UrlState.VISITED)).isEqualTo((long) pages);
+    assertThat((store.standing().statements() - before) / pages)
+        .isLessThanOrEqualTo(MOST_STATEMENTS);
+  }
+
+  private static void offerToEachHost(PostgresCrawlStore store, CrawlId crawl, int page) {
+    List<Discovery> seeds = new ArrayList<>();
+    for (int host = 0; host < HOSTS; host++) {
+      seeds.add(Samples.seed("http://h" + host + ".test/" + page, 0));
+    }
+    store.frontier().offer(crawl, seeds);
+  }
+
+  /** One thread claims, as a crawler's does; what each page links to is of another priority. */
+  private static void visitSomeOfEach(PostgresCrawlStore store, List<HostWork> hosts, int round) {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (HostWork work : hosts) {
+        for (Claim claim : store.frontier().claim(work, 2, Duration.ofHours(1)).claims()) {
+          String page = "http://%s/new/%d".formatted(work.host(), claim.id().value());
+          threads.submit(
+              () ->
+                  store
+                      .frontier()
+                      .settle(List.of(Outcome.of(claim).link(page, 1 + round % 7).visited())));
+        }
+      }
+    }
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.trawl.bench.chaos;
+package dev.trawl.testkit;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -7,25 +7,21 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
-/** Stands between workers and their database, and does to connections what networks do. */
+/** Stands between workers and their PostgreSQL, and does to connections what networks do. */
 public final class DatabaseProxy implements AutoCloseable {
   private static final int QUEUE = 200;
-
-  /** What befalls the next commit of any worker. */
-  enum Trap {
-    NONE,
-    BEFORE_COMMIT,
-    AFTER_COMMIT
-  }
 
   private final int target;
   private final ServerSocket door;
   private final Set<ProxiedConnection> open = ConcurrentHashMap.newKeySet();
   private final Set<String> silenced = ConcurrentHashMap.newKeySet();
-  private final AtomicReference<Trap> trap = new AtomicReference<>(Trap.NONE);
+  private final AtomicBoolean isCommitFatal = new AtomicBoolean();
+  private final AtomicReference<@Nullable String> fatalAnswer = new AtomicReference<>();
   private final AtomicInteger cuts = new AtomicInteger();
   private volatile boolean isRefusing;
   private volatile Duration delay = Duration.ZERO;
@@ -40,46 +36,68 @@ public final class DatabaseProxy implements AutoCloseable {
     return door.getLocalPort();
   }
 
-  /** Sets a trap for whoever commits next. */
-  void set(Trap next) {
-    trap.set(next);
+  /** The next connection that writes and asks for a commit is cut before the server hears of it. */
+  public void cutBeforeCommit() {
+    isCommitFatal.set(true);
   }
 
-  /** Whether a trap of this kind has just caught somebody. */
-  boolean springs(Trap kind) {
-    if (trap.compareAndSet(kind, Trap.NONE)) {
+  /** The next connection that writes and is answered a commit is cut before it hears of it. */
+  public void cutAfterCommit() {
+    cutInsteadOf(ProxiedConnection.COMMITTED);
+  }
+
+  /** The next connection that writes and is to get an answer with this text is cut instead. */
+  public void cutInsteadOf(String answer) {
+    fatalAnswer.set(answer);
+  }
+
+  /** Nothing is to be cut any more. */
+  public void spareAll() {
+    isCommitFatal.set(false);
+    fatalAnswer.set(null);
+  }
+
+  /** Whether somebody who asks for a commit is to be cut off; once. */
+  boolean catchesCommit() {
+    return hasCaught(isCommitFatal.compareAndSet(true, false));
+  }
+
+  /** Whether somebody who is to get this answer is to be cut off; once. */
+  boolean catchesAnswer(String answer) {
+    String fatal = fatalAnswer.get();
+    return hasCaught(
+        fatal != null && answer.contains(fatal) && fatalAnswer.compareAndSet(fatal, null));
+  }
+
+  private boolean hasCaught(boolean isSo) {
+    if (isSo) {
       cuts.incrementAndGet();
-      return true;
     }
-    return false;
+    return isSo;
   }
 
-  boolean isSet(Trap kind) {
-    return trap.get() == kind;
-  }
-
-  /** How many connections a trap has cut. */
-  int cuts() {
+  /** How many connections were cut in mid-speech. */
+  public int cuts() {
     return cuts.get();
   }
 
   /** Cuts all connections; new ones are refused until {@link #comeBack}. */
-  void goAway() {
+  public void goAway() {
     isRefusing = true;
     open.forEach(ProxiedConnection::close);
   }
 
-  void comeBack() {
+  public void comeBack() {
     isRefusing = false;
   }
 
   /** Nothing passes from or to this worker any more; its connections stay open. */
-  void silence(String worker) {
+  public void silence(String worker) {
     silenced.add(worker);
   }
 
   /** What was held back passes. */
-  void letSpeak(String worker) {
+  public void letSpeak(String worker) {
     silenced.remove(worker);
   }
 
@@ -87,7 +105,8 @@ public final class DatabaseProxy implements AutoCloseable {
     return silenced.contains(worker);
   }
 
-  void slowDown(Duration perAnswer) {
+  /** Each answer takes so long. */
+  public void slowDown(Duration perAnswer) {
     delay = perAnswer;
   }
 

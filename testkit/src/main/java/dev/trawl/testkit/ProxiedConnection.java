@@ -1,6 +1,5 @@
-package dev.trawl.bench.chaos;
+package dev.trawl.testkit;
 
-import dev.trawl.bench.chaos.DatabaseProxy.Trap;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -20,7 +19,9 @@ final class ProxiedConnection {
   /** The driver's name for it: {@code trawl WORKER PURPOSE}. */
   private static final Pattern NAME = Pattern.compile("application_name\0trawl (\\S+) (\\w+)\0");
 
-  private static final String COMMITTED = "COMMIT\0";
+  /** How the server answers a commit. */
+  static final String COMMITTED = "COMMIT\0";
+
   private static final Duration LOOK = Duration.ofMillis(20);
   private static final int BUFFER = 65_536;
 
@@ -65,7 +66,7 @@ final class ProxiedConnection {
 
   private boolean mayAsk(byte[] request) {
     boolean isCommit = isWriter && commit.length > 0 && Arrays.equals(request, commit);
-    if (isCommit && proxy.springs(Trap.BEFORE_COMMIT)) {
+    if (isCommit && proxy.catchesCommit()) {
       return false;
     }
     lastRequest = request;
@@ -73,12 +74,11 @@ final class ProxiedConnection {
   }
 
   private boolean mayAnswer(byte[] answer) {
-    if (isWriter && text(answer, answer.length).contains(COMMITTED)) {
-      if (proxy.springs(Trap.AFTER_COMMIT)) {
-        return false;
-      }
-      commit = lastRequest;
+    String text = isWriter ? text(answer, answer.length) : "";
+    if (proxy.catchesAnswer(text)) {
+      return false;
     }
+    commit = text.contains(COMMITTED) ? lastRequest : commit;
     LockSupport.parkNanos(proxy.delay().toNanos());
     return true;
   }

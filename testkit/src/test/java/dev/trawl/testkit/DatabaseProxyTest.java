@@ -1,8 +1,7 @@
-package dev.trawl.bench.chaos;
+package dev.trawl.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trawl.bench.chaos.DatabaseProxy.Trap;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -96,7 +95,7 @@ class DatabaseProxyTest {
   void a_trap_cuts_the_next_commit_before_the_server_hears_of_it() throws IOException {
     try (Session session = new Session(WRITER)) {
       session.says(COMMIT);
-      proxy.set(Trap.BEFORE_COMMIT);
+      proxy.cutBeforeCommit();
 
       assertThat(session.says("select")).isTrue();
       assertThat(session.says(COMMIT)).isFalse();
@@ -109,11 +108,26 @@ class DatabaseProxyTest {
       throws IOException {
     try (Session reader = new Session(READER);
         Session writer = new Session(WRITER)) {
-      proxy.set(Trap.AFTER_COMMIT);
+      proxy.cutAfterCommit();
 
       assertThat(reader.says(COMMIT)).isTrue();
       assertThat(writer.says(COMMIT)).isFalse();
       assertThat(proxy.cuts()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void whoever_is_spared_is_not_cut() throws IOException {
+    try (Session session = new Session(WRITER)) {
+      session.says(COMMIT);
+      proxy.cutBeforeCommit();
+      proxy.cutInsteadOf("select");
+
+      proxy.spareAll();
+
+      assertThat(session.says("select")).isTrue();
+      assertThat(session.says(COMMIT)).isTrue();
+      assertThat(proxy.cuts()).isZero();
     }
   }
 
