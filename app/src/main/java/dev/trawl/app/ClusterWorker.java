@@ -10,6 +10,7 @@ import dev.trawl.engine.CrawlerParts;
 import dev.trawl.fetch.http.HttpFetcherConfig;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.StoreException;
+import dev.trawl.frontier.postgres.DatabaseAwayException;
 import dev.trawl.frontier.postgres.DatabaseUrl;
 import dev.trawl.frontier.postgres.PostgresClock;
 import dev.trawl.frontier.postgres.PostgresCrawlStore;
@@ -64,7 +65,11 @@ public final class ClusterWorker implements Home {
     }
   }
 
-  /** Joins the workers of a database, and mends what a worker of this name has left behind. */
+  /**
+   * Joins the workers of a database, and mends what a worker of this name has left behind.
+   *
+   * @throws DatabaseAwayException when the database cannot be had now, and may be later
+   */
   public static ClusterWorker join(Post post) throws IOException {
     if (post.name() != null) {
       return join(post, post.name());
@@ -74,6 +79,8 @@ public final class ClusterWorker implements Home {
       String name = freeName(post, machine);
       try {
         return join(post, name);
+      } catch (DatabaseAwayException e) {
+        throw e;
       } catch (StoreException e) {
         // Another may have taken the name since we looked.
         if (tries == MOST_NAMES || freeName(post, machine).equals(name)) {
@@ -152,6 +159,11 @@ public final class ClusterWorker implements Home {
   public Crawler crawler(int concurrency) {
     CrawlerParts parts = new CrawlerParts(store, archive, web.fetcher(), clock, new Random());
     return Crawler.start(parts, new CrawlerConfig(name, concurrency, true), _ -> true);
+  }
+
+  /** Whether it was closed, or nearly so, and its slots are free for others. */
+  public boolean hasLeft() {
+    return store.hasLeft();
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.trawl.cli;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -15,6 +16,7 @@ final class ExitDeadline implements AutoCloseable {
   private final Interrupts interrupts;
   private final Consumer<String> notices;
   private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile BooleanSupplier isDone = () -> false;
   private final Thread thread =
       Thread.ofPlatform().daemon().name("trawl-exit").unstarted(this::watch);
 
@@ -34,13 +36,25 @@ final class ExitDeadline implements AutoCloseable {
     try {
       interrupts.await();
       if (!ended.await(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)) {
-        notices.accept("not done in time; what was under way will be fetched again");
-        Runtime.getRuntime().halt(ExitCode.FAILED);
+        halt();
       }
     } catch (InterruptedException e) {
       // Closed before anybody asked us to stop.
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void halt() {
+    if (isDone.getAsBoolean()) {
+      Runtime.getRuntime().halt(ExitCode.DONE);
+    }
+    notices.accept("not done in time; what was under way will be fetched again");
+    Runtime.getRuntime().halt(ExitCode.FAILED);
+  }
+
+  /** When this is so, all that matters is done, and ending at once is as good as any other end. */
+  void isDoneWhen(BooleanSupplier isSo) {
+    isDone = isSo;
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -83,18 +84,40 @@ final class WorkerCommand implements Callable<Integer> {
     if (stopsWithInput) {
       InputEnd.watch(interrupts::ask);
     }
-    try (ExitDeadline _ = ExitDeadline.after(interrupts, this::say);
-        ClusterWorker worker = ClusterWorker.join(post())) {
-      say("worker %s has joined %s".formatted(worker.name(), database.url()));
-      try (Crawler crawler = worker.crawler(concurrency)) {
-        work(worker, crawler, interrupts);
-        // From here on the time runs, whatever it was that ended the work.
-        interrupts.ask();
-        if (crawler.failure().isEmpty()) {
-          crawler.drain(DRAIN);
-        }
-        CrawlRun.throwIfFailed(crawler);
+    try (ExitDeadline deadline = ExitDeadline.after(interrupts, this::say)) {
+      ClusterWorker worker = new WorkerStart(post(), interrupts, new SplittableRandom()).join();
+      if (worker == null) {
+        say("stopped before the database was there; nothing was begun");
+        return ExitCode.DONE;
       }
+      deadline.isDoneWhen(worker::hasLeft);
+      try (worker) {
+        say("worker %s has joined %s".formatted(worker.name(), database.url()));
+        crawl(worker, interrupts);
+      }
+      return farewell(worker);
+    }
+  }
+
+  private void crawl(ClusterWorker worker, Interrupts interrupts)
+      throws IOException, InterruptedException {
+    try (Crawler crawler = worker.crawler(concurrency)) {
+      work(worker, crawler, interrupts);
+      // From here on the time runs, whatever it was that ended the work.
+      interrupts.ask();
+      if (crawler.failure().isEmpty()) {
+        crawler.drain(DRAIN);
+      }
+      CrawlRun.throwIfFailed(crawler);
+    }
+  }
+
+  private int farewell(ClusterWorker worker) {
+    if (!worker.hasLeft()) {
+      say(
+          "the database was away; this worker's hosts are free for others when its lease has run"
+              + " out, nothing settled is lost");
+      return ExitCode.FAILED;
     }
     say("worker has left; its hosts are free for others");
     return ExitCode.DONE;

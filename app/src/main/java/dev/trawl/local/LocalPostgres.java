@@ -1,6 +1,5 @@
 package dev.trawl.local;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,15 +8,14 @@ import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.HexFormat;
+import java.util.Map;
 
 /**
  * A PostgreSQL server in a directory, for this machine only and with a password. It keeps its data,
  * its port and its password from one start to the next.
  */
 public final class LocalPostgres implements AutoCloseable {
-  private static final Duration STARTING = Duration.ofSeconds(60);
   private static final int PASSWORD_BYTES = 24;
 
   /** Whoever may log in has to give the password. */
@@ -29,10 +27,10 @@ public final class LocalPostgres implements AutoCloseable {
       host all all ::1/128 scram-sha-256
       """;
 
-  private final EmbeddedPostgres server;
+  private final PostgresServer server;
   private final Path passwordFile;
 
-  private LocalPostgres(EmbeddedPostgres server, Path passwordFile) {
+  private LocalPostgres(PostgresServer server, Path passwordFile) {
     this.server = server;
     this.passwordFile = passwordFile;
   }
@@ -48,7 +46,10 @@ public final class LocalPostgres implements AutoCloseable {
     Path files = root.resolve("database");
     Path passwordFile = root.resolve("password");
     String password = password(passwordFile);
-    EmbeddedPostgres server = server(files, new LocalPort(root, files).choose(), password);
+    PostgresServer server =
+        PostgresServer.start(
+            new PostgresServer.Terms(
+                files, new LocalPort(root, files).choose(), password, Map.of()));
     try {
       lock(server, files, password);
       return new LocalPostgres(server, passwordFile);
@@ -56,26 +57,6 @@ public final class LocalPostgres implements AutoCloseable {
       server.close();
       throw new IOException(
           "the database in %s cannot be set up: %s".formatted(root, e.getMessage()), e);
-    }
-  }
-
-  private static EmbeddedPostgres server(Path files, int port, String password) throws IOException {
-    try {
-      return EmbeddedPostgres.builder()
-          .setDataDirectory(files)
-          .setCleanDataDirectory(false)
-          .setPort(port)
-          .setConnectConfig("password", password)
-          // The library means it for tests, and turns durability off.
-          .setServerConfig("fsync", "on")
-          .setServerConfig("synchronous_commit", "on")
-          .setPGStartupWait(STARTING)
-          .start();
-    } catch (IOException | RuntimeException e) {
-      throw new IOException(
-          "PostgreSQL does not start in %s: %s\nRun your own server and name it with --db if it cannot run here."
-              .formatted(files, e.getMessage()),
-          e);
     }
   }
 
@@ -93,13 +74,13 @@ public final class LocalPostgres implements AutoCloseable {
   }
 
   /** A new server lets everybody on this machine in. */
-  private static void lock(EmbeddedPostgres server, Path files, String password)
+  private static void lock(PostgresServer server, Path files, String password)
       throws IOException, SQLException {
     Path access = files.resolve("pg_hba.conf");
     if (Files.readString(access).equals(ACCESS)) {
       return;
     }
-    try (Connection connection = server.getPostgresDatabase().getConnection();
+    try (Connection connection = server.connect();
         Statement statement = connection.createStatement()) {
       // The password is of our own making: hexadecimal digits.
       statement.execute("ALTER ROLE postgres PASSWORD '" + password + "'");
@@ -110,7 +91,7 @@ public final class LocalPostgres implements AutoCloseable {
 
   /** Without the password. */
   public String url() {
-    return "postgresql://postgres@localhost:%d/postgres".formatted(server.getPort());
+    return server.url();
   }
 
   public Path passwordFile() {

@@ -21,9 +21,19 @@ record Cluster(Path scratch, TestDatabase database) {
       """;
 
   Child worker(String id, String... more) throws IOException {
+    return start(database.url(), id, more);
+  }
+
+  /** One whose way to the database leads through another port of this machine. */
+  Child workerThrough(int port, String id) throws IOException {
+    return start(
+        "postgresql://postgres@127.0.0.1:%d/%s?sslmode=disable".formatted(port, database.name()),
+        id);
+  }
+
+  private Child start(String url, String id, String... more) throws IOException {
     List<String> command =
-        new ArrayList<>(
-            List.of("worker", "--db=" + database.url(), "--archive=" + archive(), "--id=" + id));
+        new ArrayList<>(List.of("worker", "--db=" + url, "--archive=" + archive(), "--id=" + id));
     command.addAll(List.of("--allow-private", "--progress=json", "--concurrency=32"));
     command.addAll(List.of(more));
     return Child.trawl(

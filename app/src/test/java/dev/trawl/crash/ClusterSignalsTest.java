@@ -2,7 +2,9 @@ package dev.trawl.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.postgres.TestDatabase;
 import dev.trawl.postgres.TestServer;
+import dev.trawl.testkit.DatabaseProxy;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -11,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What people do to a crawl of a cluster from other terminals. */
 class ClusterSignalsTest {
   private static final Duration PAUSING = Duration.ofSeconds(2);
+  private static final Duration STOPPING = Duration.ofSeconds(30);
 
   @TempDir Path scratch;
 
@@ -26,6 +29,41 @@ class ClusterSignalsTest {
       assertThat(crawl.err())
           .contains("Leaving the crawl to the workers")
           .contains("Crawl 1 goes on without this command; run it again to follow.");
+    }
+  }
+
+  @Test
+  void a_worker_that_is_stopped_while_its_database_is_away_says_that_it_could_not_leave()
+      throws Exception {
+    try (TestServer server = TestServer.in(scratch.resolve("postgres"))) {
+      Cluster cluster = new Cluster(scratch, server.newDatabase());
+      try (Child worker = cluster.worker("w1")) {
+        assertThat(worker.runsUntil(() -> cluster.hasWorkers(1))).as(worker::told).isTrue();
+        server.stop();
+        assertThat(worker.runsUntil(() -> worker.told().contains("is away"))).isTrue();
+
+        worker.signal("TERM");
+
+        assertThat(worker.exitCode(STOPPING)).as(worker::told).isEqualTo(1);
+        assertThat(worker.told()).contains("when its lease has run out");
+      }
+    }
+  }
+
+  @Test
+  void a_worker_that_is_stopped_while_its_database_is_slow_leaves_all_the_same() throws Exception {
+    TestDatabase database = TestServer.database();
+    try (DatabaseProxy proxy = new DatabaseProxy(database.server().port())) {
+      Cluster cluster = new Cluster(scratch, database);
+      try (Child worker = cluster.workerThrough(proxy.port(), "w1")) {
+        assertThat(worker.runsUntil(() -> cluster.hasWorkers(1))).as(worker::told).isTrue();
+        proxy.slowDown(Duration.ofMillis(500));
+
+        worker.signal("TERM");
+
+        assertThat(worker.exitCode(STOPPING)).as(worker::told).isZero();
+        assertThat(cluster.slotsOf("w1")).isZero();
+      }
     }
   }
 

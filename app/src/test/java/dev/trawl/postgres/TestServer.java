@@ -41,7 +41,7 @@ public final class TestServer implements AutoCloseable {
     return new TestDatabase(this, name);
   }
 
-  int port() {
+  public int port() {
     return server.getPort();
   }
 
@@ -50,6 +50,15 @@ public final class TestServer implements AutoCloseable {
     Path access = files.resolve("pg_hba.conf");
     Files.writeString(access, lines + "\n" + Files.readString(access));
     execute("postgres", "SELECT pg_reload_conf()");
+  }
+
+  /** Nobody can connect until {@link #startAgain}. */
+  public void stop() throws IOException {
+    server.close();
+  }
+
+  public void startAgain() throws IOException {
+    server = start(files, server.getPort());
   }
 
   /** The server stops as {@code pg_ctl -m immediate} lets it, without a checkpoint, and starts. */
