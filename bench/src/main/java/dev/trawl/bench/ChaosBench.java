@@ -3,7 +3,6 @@ package dev.trawl.bench;
 import dev.trawl.app.ArchivePlace;
 import dev.trawl.app.Clustered;
 import dev.trawl.bench.chaos.ChaosReport;
-import dev.trawl.bench.chaos.DatabaseProxy;
 import dev.trawl.bench.chaos.Fault;
 import dev.trawl.bench.chaos.FaultPlan;
 import dev.trawl.bench.chaos.Injector;
@@ -14,14 +13,15 @@ import dev.trawl.bench.cluster.Crew;
 import dev.trawl.bench.cluster.Findings;
 import dev.trawl.bench.peer.Launcher;
 import dev.trawl.bench.report.Report;
-import dev.trawl.bench.store.LocalPostgres;
 import dev.trawl.bench.web.WebPlan;
 import dev.trawl.bench.web.WebProcess;
 import dev.trawl.bench.web.WebProcess.Seeds;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.Durations;
 import dev.trawl.frontier.postgres.DatabaseUrl;
+import dev.trawl.local.PostgresServer;
 import dev.trawl.synthetic.web.Mix;
+import dev.trawl.testkit.DatabaseProxy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -105,7 +105,7 @@ final class ChaosBench implements Callable<Integer> {
         Workplace place = Workplace.in(work);
         WebProcess web =
             WebProcess.start(plan.with(plan.spec().with(Mix.named(HOSTS))), Seeds.ALL_HOSTS);
-        LocalPostgres server = LocalPostgres.start(place.fresh("postgres"));
+        PostgresServer server = place.postgres("postgres");
         DatabaseProxy proxy = new DatabaseProxy(server.port())) {
       ClusterDatabase database = ClusterDatabase.create(server, "trawl");
       Launcher launcher = Launcher.ofThisTree();
@@ -176,6 +176,8 @@ final class ChaosBench implements Callable<Integer> {
       result.complain("crawls that are not completed " + ENDING + " after the last fault");
     }
     crew.stopAll();
+    progress.clear();
+    crew.stories().forEach(spec.commandLine().getErr()::println);
     result.workers(crew, orders.completed(), orders.given().size());
   }
 

@@ -13,10 +13,10 @@ import dev.trawl.bench.peer.Trawl;
 import dev.trawl.bench.report.Arithmetic;
 import dev.trawl.bench.report.Report;
 import dev.trawl.bench.report.Row;
-import dev.trawl.bench.store.LocalPostgres;
 import dev.trawl.bench.web.WebPlan;
 import dev.trawl.bench.web.WebProcess;
 import dev.trawl.bench.web.WebProcess.Seeds;
+import dev.trawl.local.PostgresServer;
 import java.io.IOException;
 import java.time.Duration;
 import picocli.CommandLine.Command;
@@ -73,7 +73,7 @@ final class ClusterBench extends Benchmark {
     report.condition("pages of a host", pages);
     report.condition("workers", workers);
     report.condition("concurrency of each", CONCURRENCY);
-    try (LocalPostgres server = LocalPostgres.start(place.fresh("postgres"))) {
+    try (PostgresServer server = place.postgres("postgres")) {
       fast(report, server, place, progress);
       for (int run = 1; politeHosts > 0 && run <= settings.runs; run++) {
         polite(report, server, place, progress, run);
@@ -81,7 +81,7 @@ final class ClusterBench extends Benchmark {
     }
   }
 
-  private void fast(Report report, LocalPostgres server, Workplace place, ProgressLine progress)
+  private void fast(Report report, PostgresServer server, Workplace place, ProgressLine progress)
       throws IOException, InterruptedException {
     Trawl embedded = Trawl.with("--pace", "0", "--concurrency", "" + CONCURRENCY).named("embedded");
     try (WebProcess web = WebProcess.start(WebPlan.of(hosts, pages), Seeds.FIRST_HOST)) {
@@ -99,7 +99,7 @@ final class ClusterBench extends Benchmark {
     return count == 1 ? "1 worker" : count + " workers";
   }
 
-  private Row onCluster(Race race, int count, int run, LocalPostgres server, Workplace place)
+  private Row onCluster(Race race, int count, int run, PostgresServer server, Workplace place)
       throws IOException, InterruptedException {
     ClusterDatabase database = newDatabase(server);
     Crew.Terms terms = terms(database, place);
@@ -147,7 +147,7 @@ final class ClusterBench extends Benchmark {
     return new Reading(cpu, rss, rss);
   }
 
-  private ClusterDatabase newDatabase(LocalPostgres server) throws IOException {
+  private ClusterDatabase newDatabase(PostgresServer server) throws IOException {
     databases++;
     return ClusterDatabase.create(server, "trawl" + databases);
   }
@@ -175,7 +175,7 @@ final class ClusterBench extends Benchmark {
   }
 
   private void polite(
-      Report report, LocalPostgres server, Workplace place, ProgressLine progress, int run)
+      Report report, PostgresServer server, Workplace place, ProgressLine progress, int run)
       throws IOException, InterruptedException {
     ClusterDatabase database = newDatabase(server);
     Crew.Terms terms = terms(database, place);

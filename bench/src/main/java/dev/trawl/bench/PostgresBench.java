@@ -3,10 +3,10 @@ package dev.trawl.bench;
 import dev.trawl.bench.report.Arithmetic;
 import dev.trawl.bench.report.Report;
 import dev.trawl.bench.report.Row;
-import dev.trawl.bench.store.LocalPostgres;
 import dev.trawl.bench.store.PostgresLoad;
 import dev.trawl.bench.store.PostgresLoad.Window;
 import dev.trawl.frontier.postgres.DatabaseUrl;
+import dev.trawl.local.PostgresServer;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -58,8 +58,8 @@ final class PostgresBench extends Benchmark {
       if (given != null) {
         measure(DatabaseUrl.parse(given), run, report, progress);
       } else {
-        try (LocalPostgres server = LocalPostgres.start(place.fresh("postgres-" + run))) {
-          measure(server.url(), run, report, progress);
+        try (PostgresServer server = place.postgres("postgres-" + run)) {
+          measure(DatabaseUrl.parse(server.url()), run, report, progress);
         }
       }
     }

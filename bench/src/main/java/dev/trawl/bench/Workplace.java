@@ -1,10 +1,12 @@
 package dev.trawl.bench;
 
+import dev.trawl.local.PostgresServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,13 @@ public final class Workplace implements AutoCloseable {
   /** A new, empty directory. */
   public Path fresh(String name) throws IOException {
     return Files.createDirectories(directory.resolve(name));
+  }
+
+  /** A PostgreSQL for a benchmark alone, with the memory that one of its own machine would have. */
+  PostgresServer postgres(String name) throws IOException {
+    return PostgresServer.start(
+        new PostgresServer.Terms(
+            fresh(name), 0, "", Map.of("shared_buffers", "1GB", "max_wal_size", "4GB")));
   }
 
   Path file(String name) {

@@ -69,8 +69,6 @@ public final class ChaosReport {
             refused,
             "take-over p95 s",
             seconds(takeOver(0.95)),
-            "starts without a database",
-            crew.vainStarts(),
             "unwanted exits",
             ends.size());
     complainIf(fenced < zombies, "%d zombies were not fenced off".formatted(zombies - fenced));

@@ -1,12 +1,12 @@
 package dev.trawl.bench.chaos;
 
-import dev.trawl.bench.chaos.DatabaseProxy.Trap;
 import dev.trawl.bench.cluster.Await;
 import dev.trawl.bench.cluster.ClusterDatabase;
 import dev.trawl.bench.cluster.Crew;
 import dev.trawl.bench.cluster.SlotTable;
 import dev.trawl.bench.cluster.WorkerLog;
 import dev.trawl.bench.cluster.WorkerProcess;
+import dev.trawl.testkit.DatabaseProxy;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ public final class Injector {
   private static final Duration SHORT = Duration.ofSeconds(1);
   private static final Duration TRAP = Duration.ofSeconds(5);
   private static final Duration STARTING = Duration.ofSeconds(40);
-  private static final Duration LEAVING = Duration.ofSeconds(40);
+  private static final Duration LEAVING = Duration.ofSeconds(30);
   private static final int FAILURES = 4;
   private static final int MOST_HOURS = 23;
 
@@ -100,8 +100,8 @@ public final class Injector {
           case NAP -> nap();
           case SILENCE -> silence();
           case CRASH -> crash();
-          case CUT_BEFORE_COMMIT -> cut(fault, Trap.BEFORE_COMMIT);
-          case CUT_AFTER_COMMIT -> cut(fault, Trap.AFTER_COMMIT);
+          case CUT_BEFORE_COMMIT -> cut(fault, proxy::cutBeforeCommit);
+          case CUT_AFTER_COMMIT -> cut(fault, proxy::cutAfterCommit);
           case HANG_UP -> hangUp();
           case DEADLOCK -> deadlock();
           case SERIALIZATION -> failSerializing();
@@ -235,11 +235,11 @@ public final class Injector {
     return Injury.of(Fault.CRASH, "", true, "");
   }
 
-  private Injury cut(Fault fault, Trap trap) throws IOException, InterruptedException {
+  private Injury cut(Fault fault, Runnable trap) throws IOException, InterruptedException {
     int before = proxy.cuts();
-    proxy.set(trap);
+    trap.run();
     boolean isCut = Await.until(TRAP, () -> proxy.cuts() > before);
-    proxy.set(Trap.NONE);
+    proxy.spareAll();
     return Injury.of(fault, "", isCut, "");
   }
 
@@ -308,9 +308,13 @@ public final class Injector {
   private boolean leave(WorkerProcess victim) throws IOException, InterruptedException {
     crew.dismiss(victim);
     victim.signal("TERM");
-    boolean hasLeft = victim.ends(LEAVING);
+    boolean hasEnded = victim.ends(LEAVING);
     victim.kill();
-    return hasLeft && slots.slotsOf(victim.id()) == 0;
+    boolean hasLeft = hasEnded && slots.slotsOf(victim.id()) == 0;
+    if (!hasLeft) {
+      crew.tellOf(victim);
+    }
+    return hasLeft;
   }
 
   private Injury join() throws IOException, InterruptedException {

@@ -1,6 +1,6 @@
 package dev.trawl.bench.cluster;
 
-import dev.trawl.bench.store.LocalPostgres;
+import dev.trawl.local.PostgresServer;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -10,9 +10,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** One database of a server, for one cluster. */
-public record ClusterDatabase(LocalPostgres server, String name) {
+public record ClusterDatabase(PostgresServer server, String name) {
   /** A new one, without tables. */
-  public static ClusterDatabase create(LocalPostgres server, String name) throws IOException {
+  public static ClusterDatabase create(PostgresServer server, String name) throws IOException {
     new ClusterDatabase(server, "postgres").execute("CREATE DATABASE " + name);
     return new ClusterDatabase(server, name);
   }

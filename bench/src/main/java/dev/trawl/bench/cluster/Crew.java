@@ -37,7 +37,7 @@ public final class Crew implements AutoCloseable {
   private final List<WorkerProcess> present = new ArrayList<>();
   private final List<WorkerLog> logs = new ArrayList<>();
   private final List<String> unexpectedEnds = new ArrayList<>();
-  private int vainStarts;
+  private final List<String> stories = new ArrayList<>();
 
   public Crew(Terms terms) {
     this.terms = terms;
@@ -92,18 +92,20 @@ public final class Crew implements AutoCloseable {
     for (WorkerProcess worker : present()) {
       if (!worker.isAlive()) {
         present.remove(worker);
-        if (worker.couldNotBegin()) {
-          vainStarts++;
-        } else {
-          unexpectedEnds.add(worker.end());
-        }
+        unexpectedEnds.add(worker.end());
+        tellOf(worker);
       }
     }
   }
 
-  /** How many found no database when they started, and said so. */
-  public int vainStarts() {
-    return vainStarts;
+  /** Keeps the end of the log of one that has not ended as it should. */
+  public void tellOf(WorkerProcess worker) throws IOException {
+    stories.add(worker.story());
+  }
+
+  /** How those ended who did not end as they should, with the ends of their logs. */
+  public List<String> stories() {
+    return List.copyOf(stories);
   }
 
   /** Who ended although nobody wanted it, with their last words. */
@@ -129,6 +131,7 @@ public final class Crew implements AutoCloseable {
       if (!worker.ends(STOPPING)) {
         worker.kill();
         unexpectedEnds.add(worker.end());
+        tellOf(worker);
       }
       present.remove(worker);
     }

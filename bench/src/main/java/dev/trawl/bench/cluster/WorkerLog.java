@@ -42,6 +42,12 @@ public record WorkerLog(Path file) {
     return words.isEmpty() ? "it wrote nothing" : words.getLast();
   }
 
+  /** Its last lines, the figures of the last seconds among them. */
+  public List<String> tail(int most) throws IOException {
+    List<String> all = lines().stream().filter(line -> !line.isBlank()).toList();
+    return all.subList(Math.max(0, all.size() - most), all.size());
+  }
+
   private List<String> lines() throws IOException {
     return Files.exists(file)
         ? Files.readString(file, StandardCharsets.UTF_8).lines().toList()

@@ -6,6 +6,8 @@ import java.util.concurrent.TimeUnit;
 
 /** A worker in a process of its own, which signals can be sent to. */
 public final class WorkerProcess {
+  private static final int TAIL = 20;
+
   private final String id;
   private final Process process;
   private final WorkerLog log;
@@ -50,13 +52,13 @@ public final class WorkerProcess {
     return process.waitFor(most.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 0;
   }
 
-  /** A worker waits for a database that goes away, but not for one that was never there. */
-  boolean couldNotBegin() throws IOException {
-    return !log.hasJoined() && log.lastWords().contains("cannot be opened");
-  }
-
   /** How it ended; for one that has. */
   public String end() throws IOException {
     return "%s ended with code %d: %s".formatted(id, process.exitValue(), log.lastWords());
+  }
+
+  /** The same with the end of its log; for one that has ended. */
+  String story() throws IOException {
+    return "%s\n  %s".formatted(end(), String.join("\n  ", log.tail(TAIL)));
   }
 }

@@ -44,6 +44,14 @@ class WorkerLogTest {
   }
 
   @Test
+  void the_end_of_a_log_is_its_last_lines() throws IOException {
+    WorkerLog log = log("first", "", "second", "{\"worker\":\"w1\",\"settled\":3}");
+
+    assertThat(log.tail(2)).containsExactly("second", "{\"worker\":\"w1\",\"settled\":3}");
+    assertThat(log.tail(9)).hasSize(3);
+  }
+
+  @Test
   void a_worker_that_has_written_nothing_yet_has_no_figures() throws IOException {
     WorkerLog log = new WorkerLog(directory.resolve("none"));
 
