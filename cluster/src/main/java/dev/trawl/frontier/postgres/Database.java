@@ -54,6 +54,19 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /**
+   * Reads while the store is being opened, when nobody hears that the database is away.
+   *
+   * @throws DatabaseAwayException when it is
+   */
+  <T> T readFirst(Line.Work<T> work) {
+    try (Connection connection = pool.getConnection()) {
+      return work.run(new Session(connection, statements));
+    } catch (SQLException e) {
+      throw faults.opening(e);
+    }
+  }
+
   /** Reads if the database is not away. */
   <T> Optional<T> tryRead(Line.Work<T> work) {
     if (outage.since() != null) {

@@ -97,7 +97,7 @@ public final class PostgresCrawlStore implements CrawlStore {
     Database database = Database.open(options, clock, random);
     try {
       PostgresCrawlStore store = new PostgresCrawlStore(options, database, clock, isWorker);
-      store.start();
+      store.startOrAbandon();
       return store;
     } catch (RuntimeException e) {
       database.close();
@@ -105,9 +105,18 @@ public final class PostgresCrawlStore implements CrawlStore {
     }
   }
 
+  private void startOrAbandon() {
+    try {
+      start();
+    } catch (RuntimeException e) {
+      abandon();
+      throw e;
+    }
+  }
+
   private void start() {
     long before = memory.changes();
-    memory.publishRead(database.read(session -> CrawlTable.live(session, List.of())), before);
+    memory.publishRead(database.readFirst(session -> CrawlTable.live(session, List.of())), before);
     database.outage.watch(committer::waiting);
     committer.start();
     presence.start(committer);
