@@ -115,7 +115,10 @@ final class CrawlCommand implements Callable<Integer> {
   private int here(CrawlSettings settings) throws IOException, InterruptedException {
     Descriptors.check(concurrency);
     CrawlerConfig config = new CrawlerConfig("local", concurrency, true);
-    HttpFetcherConfig fetching = HttpFetcherConfig.of(guard()).withTls(tls.settings());
+    HttpFetcherConfig fetching =
+        HttpFetcherConfig.of(guard())
+            .withTls(tls.settings())
+            .withIdle(Descriptors.idle(concurrency));
     try (Standalone home = Standalone.open(place.data(), fetching, WarcConfig.standard())) {
       CrawlCatalog catalog = home.store().crawls();
       Crawl crawl = Offers.find(catalog, settings, fresh);

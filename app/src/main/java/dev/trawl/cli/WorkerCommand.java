@@ -129,7 +129,7 @@ final class WorkerCommand implements Callable<Integer> {
         database.url(),
         id,
         archive.place(),
-        HttpFetcherConfig.of(guard).withTls(tls.settings()),
+        HttpFetcherConfig.of(guard).withTls(tls.settings()).withIdle(Descriptors.idle(concurrency)),
         this::say);
   }
 

@@ -41,7 +41,7 @@ final class SlowBench extends Benchmark {
   @Option(
       names = "--timeout",
       description = "Seconds after which Trawl gives up on an answer (default: ${DEFAULT-VALUE}).")
-  int timeout = 10;
+  int timeout = 30;
 
   @Override
   String name() {

@@ -156,8 +156,9 @@ class MembershipTest {
     List<Claim> claims = claimOneOfEach(first);
 
     PostgresCrawlStore second = crew.join("w2");
-    PostgresCrawlStore third = crew.join("w3");
     first.frontier().release(claims);
+    crew.awaitSlots("w2", 2_048);
+    PostgresCrawlStore third = crew.join("w3");
     crew.awaitSlots("w1", 1_366);
     crew.awaitSlots("w2", 1_365);
     crew.awaitSlots("w3", 1_365);
