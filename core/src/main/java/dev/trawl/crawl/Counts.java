@@ -1,5 +1,6 @@
 package dev.trawl.crawl;
 
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Refusal;
 import java.util.EnumMap;
@@ -13,9 +14,17 @@ import java.util.Map;
  * @param bytes payload bytes of all settled answers
  * @param duplicates links that led to a URL already known
  * @param refused links that were not admitted, by reason; reasons that never occurred are absent
+ * @param statuses URL records with a terminal state by the HTTP status of their last answer; those
+ *     that were cancelled have none, whatever an earlier try brought
+ * @param errors likewise by the error class of their failure
  */
 public record Counts(
-    Map<UrlState, Long> states, long bytes, long duplicates, Map<Refusal, Long> refused) {
+    Map<UrlState, Long> states,
+    long bytes,
+    long duplicates,
+    Map<Refusal, Long> refused,
+    Map<Integer, Long> statuses,
+    Map<ErrorClass, Long> errors) {
   public Counts {
     EnumMap<UrlState, Long> all = new EnumMap<>(UrlState.class);
     for (UrlState state : UrlState.values()) {
@@ -23,6 +32,8 @@ public record Counts(
     }
     states = Map.copyOf(all);
     refused = Map.copyOf(refused);
+    statuses = Map.copyOf(statuses);
+    errors = Map.copyOf(errors);
   }
 
   public long of(UrlState state) {

@@ -16,6 +16,10 @@ public record Crawl(
     Instant createdAt,
     @Nullable Instant finishedAt) {
 
+  public Crawl with(CrawlSettings next) {
+    return new Crawl(id, next, status, reason, createdAt, finishedAt);
+  }
+
   public Crawl with(CrawlStatus next, @Nullable String why, Instant now) {
     return new Crawl(id, settings, next, why, createdAt, next.isFinal() ? now : null);
   }

@@ -28,4 +28,26 @@ public record CrawlSettings(
     }
     Ranges.check("priority", priority, -10, 10);
   }
+
+  /**
+   * The settings that a crawl with these goes on with: limits, pace and priority may be others.
+   *
+   * @throws IllegalArgumentException when the next settings differ in anything else
+   */
+  public CrawlSettings changedTo(CrawlSettings next) {
+    Manners manners = next.manners.with(this.manners.pace());
+    checkStays("seeds", seeds, next.seeds);
+    checkStays("scope", scope, next.scope);
+    checkStays("manners", this.manners, manners);
+    checkStays("fetch", fetch, next.fetch);
+    checkStays("profile", profile, next.profile);
+    return next;
+  }
+
+  private static void checkStays(String setting, Object before, Object next) {
+    if (!before.equals(next)) {
+      throw new IllegalArgumentException(
+          "%s of a crawl cannot change; create another crawl for %s".formatted(setting, next));
+    }
+  }
 }

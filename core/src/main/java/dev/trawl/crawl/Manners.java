@@ -32,6 +32,10 @@ public record Manners(
     return new Manners(userAgent, pace, true, DEFAULT_PATIENCE, Duration.ZERO);
   }
 
+  public Manners with(PaceSetting other) {
+    return new Manners(userAgent, other, respectRobots, robotsPatience, demoDelay);
+  }
+
   /** The product token that robots.txt groups are compared with (RFC 9309, section 2.2.1). */
   public String robotsToken() {
     int end = 0;

@@ -1,6 +1,7 @@
 package dev.trawl.frontier;
 
 import dev.trawl.archive.CaptureRef;
+import dev.trawl.cabinet.Cabinet;
 import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
 import java.io.IOException;
@@ -21,6 +22,8 @@ public interface CrawlStore extends AutoCloseable {
   FrontierView view();
 
   HostStore hosts();
+
+  Cabinet cabinet();
 
   /** Whether the last owner left without closing. */
   boolean wasInterrupted();

@@ -1,6 +1,8 @@
 package dev.trawl.frontier;
 
+import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.url.CanonicalUrl;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,11 @@ public record Discovery(
       throw new IllegalArgumentException(
           "depth %d, redirects %d, priority %d".formatted(depth, redirects, priority));
     }
+  }
+
+  /** What a crawl begins with. */
+  public static List<Discovery> seeds(CrawlSettings settings) {
+    return settings.seeds().stream().map(seed -> seed(seed.url(), seed.given())).toList();
   }
 
   public static Discovery seed(CanonicalUrl url, String given) {

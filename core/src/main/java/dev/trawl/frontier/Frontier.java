@@ -56,4 +56,9 @@ public interface Frontier {
   default long tenure(Host host) {
     return 1;
   }
+
+  /** Another number whenever the tenure of some host has become another. */
+  default long shifts() {
+    return 0;
+  }
 }

@@ -15,6 +15,25 @@ public interface FrontierView {
   /** All records of a crawl in the order of admission. The stream holds resources: close it. */
   Stream<UrlRecord> records(CrawlId crawl);
 
+  /**
+   * Some records of a crawl. What it costs depends neither on the size of the crawl nor on how deep
+   * the page lies in it.
+   */
+  UrlPage list(CrawlId crawl, UrlQuery query);
+
+  /**
+   * What happened after a version, oldest first. Versions grow with each change of a crawl's
+   * records and are below 2^53; whoever asks for what follows the last one it was given misses
+   * nothing.
+   *
+   * @param after 0 for everything
+   * @param limit 1 to 20,000
+   */
+  ChangedUrls changes(CrawlId crawl, long after, int limit);
+
+  /** The version of the last change, 0 when there was none. */
+  long version(CrawlId crawl);
+
   /** The links of a settled page; empty when it had none or was not parsed. */
   List<Link> links(CrawlId crawl, UrlId page);
 }

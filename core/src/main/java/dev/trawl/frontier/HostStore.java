@@ -2,6 +2,7 @@ package dev.trawl.frontier;
 
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -11,6 +12,13 @@ public interface HostStore {
 
   /** Remembers what a request outside any settlement taught, such as the fetch of a robots.txt. */
   void save(HostState state);
+
+  /**
+   * Hosts in order of their names.
+   *
+   * @param after the name to go on after; empty for the first
+   */
+  List<HostState> list(String after, int limit);
 
   /** All hosts in order of their names. The stream holds resources: close it. */
   Stream<HostState> all();

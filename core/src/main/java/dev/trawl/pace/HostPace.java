@@ -31,7 +31,16 @@ public final class HostPace {
    * @param crawlDelay what robots.txt asks; null when it asks nothing or is not to be obeyed
    */
   public static Duration pace(HostState state, PaceSetting setting, @Nullable Duration crawlDelay) {
-    Duration wanted = state.overrides().pace().orElseGet(() -> asSet(state, setting));
+    return pace(state, state.overrides(), setting, crawlDelay);
+  }
+
+  /** The same with other overrides in force than those the host's state has. */
+  public static Duration pace(
+      HostState state,
+      HostOverrides overrides,
+      PaceSetting setting,
+      @Nullable Duration crawlDelay) {
+    Duration wanted = overrides.pace().orElseGet(() -> asSet(state, setting));
     Duration floor = crawlDelay == null ? Duration.ZERO : shorter(crawlDelay, MOST_CRAWL_DELAY);
     return longer(wanted, longer(floor, state.penalty()));
   }

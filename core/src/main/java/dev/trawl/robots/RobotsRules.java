@@ -83,6 +83,21 @@ public final class RobotsRules {
     return millis < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));
   }
 
+  /**
+   * The rules as lines of a robots.txt, in the order in which they are tried. What the file said to
+   * other agents, and how it spelled its paths, is not known any more.
+   */
+  public List<String> lines() {
+    RulesBytes bytes = rulesStart();
+    List<String> lines = new ArrayList<>();
+    for (int rules = bytes.number(); rules > 0; rules--) {
+      int head = bytes.number();
+      String pattern = bytes.text(bytes.skip(head >> 1));
+      lines.add(String.valueOf(RobotsVerdict.of(Rule.isAllow(head), pattern).rule()));
+    }
+    return List.copyOf(lines);
+  }
+
   /** The sitemaps that the file names, as absolute URLs, for all agents. */
   public List<String> sitemaps() {
     RulesBytes bytes = rulesStart();

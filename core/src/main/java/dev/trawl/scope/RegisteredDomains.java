@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * included. The look-up is dear and pages name few hosts again and again, so the latest answers are
  * kept: one for each place in a fixed table, where a newcomer replaces whoever was there.
  */
-final class RegisteredDomains {
+public final class RegisteredDomains {
   private static final int PLACES = 4_096;
 
   private record Answer(String host, String domain) {}
@@ -17,7 +17,7 @@ final class RegisteredDomains {
   private final AtomicReferenceArray<@Nullable Answer> answers = new AtomicReferenceArray<>(PLACES);
 
   /** Addresses, names of one label and public suffixes are their own domain. */
-  String of(String host) {
+  public String of(String host) {
     int hash = host.hashCode();
     int place = (hash ^ hash >>> 16) & (PLACES - 1);
     Answer known = answers.get(place);

@@ -10,6 +10,17 @@ public record Host(String name) implements Comparable<Host> {
     }
   }
 
+  /** Whether it is an IP address: then nothing is above or below it. */
+  public boolean isAddress() {
+    // Of the names, the URL parser leaves none that ends in a number.
+    char last = name.charAt(name.length() - 1);
+    return last == ']' || (last >= '0' && last <= '9' && lastLabelIsNumber());
+  }
+
+  private boolean lastLabelIsNumber() {
+    return name.chars().skip(name.lastIndexOf('.') + 1L).allMatch(c -> c >= '0' && c <= '9');
+  }
+
   @Override
   public int compareTo(Host other) {
     return name.compareTo(other.name);

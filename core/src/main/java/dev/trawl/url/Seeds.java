@@ -1,6 +1,8 @@
 package dev.trawl.url;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Reads what people type as seeds: absolute http(s) URLs, and bare domains, which mean https. */
 public final class Seeds {
@@ -26,6 +28,22 @@ public final class Seeds {
     return looksLikeHost(text)
         ? resolved(text, "https://" + text, normalizer)
         : refused(text, "is neither a URL nor a domain");
+  }
+
+  /**
+   * Several at once; of those that mean the same URL the first is kept.
+   *
+   * @throws IllegalArgumentException naming the first that is none, what is wrong and the remedy
+   */
+  public static List<Seed> all(List<String> given, Normalizer normalizer) {
+    Map<String, Seed> seeds = new LinkedHashMap<>();
+    for (String text : given) {
+      switch (parse(text, normalizer)) {
+        case SeedResult.Refused(String reason) -> throw new IllegalArgumentException(reason);
+        case SeedResult.Accepted(Seed seed) -> seeds.putIfAbsent(seed.url().text(), seed);
+      }
+    }
+    return List.copyOf(seeds.values());
   }
 
   /** The seeds in a file: one a line, blank lines and comments from a {@code #} on left out. */

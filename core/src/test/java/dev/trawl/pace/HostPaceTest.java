@@ -138,6 +138,22 @@ class HostPaceTest {
   }
 
   @Test
+  void other_overrides_hold_instead_of_those_of_the_state() {
+    HostState set = FRESH.with(pace(Duration.ofSeconds(9)));
+
+    assertThat(HostPace.pace(set, pace(Duration.ofSeconds(3)), SECOND, null))
+        .isEqualTo(Duration.ofSeconds(3));
+    assertThat(HostPace.pace(set, HostOverrides.NONE, SECOND, null))
+        .isEqualTo(Duration.ofSeconds(1));
+    assertThat(HostPace.pace(set, pace(Duration.ZERO), SECOND, Duration.ofSeconds(7)))
+        .isEqualTo(Duration.ofSeconds(7));
+  }
+
+  private static HostOverrides pace(Duration pace) {
+    return new HostOverrides(Optional.of(pace), 1, Optional.empty());
+  }
+
+  @Test
   void an_operator_cannot_set_a_pace_out_of_range() {
     assertThatIllegalArgumentException()
         .isThrownBy(

@@ -16,18 +16,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Many threads at one store. */
 public abstract class ConcurrencyContract extends CrawlStoreContract {
-  private static final int THREADS = 8;
   private static final int HOSTS = 4;
   private static final int PAGES = 400;
 
@@ -41,7 +36,7 @@ public abstract class ConcurrencyContract extends CrawlStoreContract {
     store.frontier().offer(crawl, seeds);
     Queue<Claim> claims = new ConcurrentLinkedQueue<>();
 
-    everybody(
+    Crowd.everybody(
         () -> {
           List<Claim> mine = claim(crawl, 3);
           while (!mine.isEmpty()) {
@@ -60,7 +55,7 @@ public abstract class ConcurrencyContract extends CrawlStoreContract {
     CrawlId crawl = crawl(Limits.unlimited().withMaxDepth(1_000), page(0));
     Queue<Claim> settled = new ConcurrentLinkedQueue<>();
 
-    everybody(() -> crawlAll(crawl, settled));
+    Crowd.everybody(() -> crawlAll(crawl, settled));
 
     assertThat(settled).extracting(Claim::id).hasSize(PAGES).doesNotHaveDuplicates();
     assertThat(Scan.records(store, crawl))
@@ -77,7 +72,7 @@ public abstract class ConcurrencyContract extends CrawlStoreContract {
     Limits limits = Limits.unlimited().withMaxDepth(1_000).withMaxPages(PAGES / 2);
     CrawlId crawl = crawl(limits, page(0));
 
-    everybody(() -> crawlAll(crawl, new ConcurrentLinkedQueue<>()));
+    Crowd.everybody(() -> crawlAll(crawl, new ConcurrentLinkedQueue<>()));
 
     assertThat(counts(crawl).admitted()).isEqualTo(PAGES / 2);
     assertThat(reread(crawl).reason()).isEqualTo("maxPages");
@@ -93,7 +88,7 @@ public abstract class ConcurrencyContract extends CrawlStoreContract {
     }
 
     List<Integer> admitted =
-        everybody(
+        Crowd.everybody(
             () -> {
               List<Discovery> mine = new ArrayList<>(seeds);
               Collections.reverse(mine.subList(0, PAGES / 2));
@@ -110,7 +105,7 @@ public abstract class ConcurrencyContract extends CrawlStoreContract {
     CrawlId crawl = crawl("/1", "/2");
     Claim claim = take(crawl, "/1");
 
-    List<SettleResult> results = everybody(() -> settle(Outcome.of(claim).visited()));
+    List<SettleResult> results = Crowd.everybody(() -> settle(Outcome.of(claim).visited()));
 
     assertThat(results).containsOnlyOnce(SettleResult.SETTLED);
     assertThat(record(crawl, "/1").attempts()).isEqualTo(1);
@@ -121,7 +116,7 @@ public abstract class ConcurrencyContract extends CrawlStoreContract {
     CrawlId crawl = crawl(Limits.unlimited().withMaxDepth(1_000), page(0));
     Queue<Claim> settled = new ConcurrentLinkedQueue<>();
 
-    everybody(
+    Crowd.everybody(
         () -> {
           while (settled.size() < PAGES / 4) {
             step(crawl, settled);
@@ -135,6 +130,23 @@ public abstract class ConcurrencyContract extends CrawlStoreContract {
     assertThat(status(crawl)).isEqualTo(CrawlStatus.CANCELLED);
     assertThat(counts(crawl).open()).isZero();
     assertCountersAreFacts(crawl);
+  }
+
+  @Test
+  void a_reader_that_follows_the_changes_misses_none() throws Exception {
+    CrawlId crawl = crawl(Limits.unlimited().withMaxDepth(1_000), page(0));
+    ChangeReader reader = new ChangeReader(store.view(), crawl);
+
+    List<Future<@Nullable Void>> workers =
+        Crowd.start(() -> crawlAll(crawl, new ConcurrentLinkedQueue<>()));
+    while (!workers.stream().allMatch(Future::isDone)) {
+      reader.readToEnd(7);
+    }
+    Crowd.answers(workers);
+    reader.readToEnd(7);
+
+    assertThat(reader.urls()).isEqualTo(Scan.records(store, crawl));
+    assertThat(reader.version()).isEqualTo(store.view().version(crawl));
   }
 
   private void cancel(CrawlId crawl) {
@@ -175,26 +187,5 @@ public abstract class ConcurrencyContract extends CrawlStoreContract {
 
   private static String page(int n) {
     return "http://h" + n % HOSTS + ".test/" + n + "/";
-  }
-
-  private static <T extends @Nullable Object> List<T> everybody(Callable<T> job)
-      throws InterruptedException, ExecutionException {
-    CyclicBarrier start = new CyclicBarrier(THREADS);
-    List<Future<T>> jobs = new ArrayList<>();
-    for (int i = 0; i < THREADS; i++) {
-      FutureTask<T> task =
-          new FutureTask<>(
-              () -> {
-                start.await();
-                return job.call();
-              });
-      Thread.ofPlatform().daemon().start(task);
-      jobs.add(task);
-    }
-    List<T> results = new ArrayList<>();
-    for (Future<T> each : jobs) {
-      results.add(each.get());
-    }
-    return results;
   }
 }

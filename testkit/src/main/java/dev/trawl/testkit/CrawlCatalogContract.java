@@ -53,7 +53,7 @@ public abstract class CrawlCatalogContract extends CrawlStoreContract {
   void a_new_crawl_has_counted_nothing() {
     CrawlId crawl = store.crawls().create(Samples.settings()).id();
 
-    assertThat(counts(crawl)).isEqualTo(new Counts(Map.of(), 0, 0, Map.of()));
+    assertThat(counts(crawl)).isEqualTo(new Counts(Map.of(), 0, 0, Map.of(), Map.of(), Map.of()));
   }
 
   @Test

@@ -51,6 +51,29 @@ public abstract class HostStoreContract extends CrawlStoreContract {
   }
 
   @Test
+  void hosts_are_listed_in_stretches() {
+    for (String name : List.of("b.test", "a.test", "[::1]", "a.test.example", "10.0.0.1")) {
+      store.hosts().save(Samples.hostState(name));
+    }
+    store.hosts().save(Hosts.busy(Samples.HOST));
+
+    assertThat(names("", 2)).containsExactly("10.0.0.1", "[::1]");
+    assertThat(names("[::1]", 2)).containsExactly("a.test", "a.test.example");
+    assertThat(names("a.test.example", 2)).containsExactly("b.test");
+    assertThat(names("b.test", 2)).isEmpty();
+    assertThat(store.hosts().list("[::1]", 1)).containsExactly(Hosts.busy(Samples.HOST));
+  }
+
+  @Test
+  void a_stretch_goes_on_after_a_host_that_is_not_there() {
+    store.hosts().save(Samples.hostState("a.test"));
+    store.hosts().save(Samples.hostState("c.test"));
+
+    assertThat(names("a.tes", 9)).containsExactly("a.test", "c.test");
+    assertThat(names("b.test", 9)).containsExactly("c.test");
+  }
+
+  @Test
   void hosts_are_known_to_the_next_process() {
     store.hosts().save(Hosts.busy(Samples.HOST));
     store.hosts().save(HostState.unknown(LITERAL));
@@ -68,6 +91,10 @@ public abstract class HostStoreContract extends CrawlStoreContract {
     crash();
 
     assertThat(store.hosts().find(Samples.HOST)).contains(Hosts.busy(Samples.HOST));
+  }
+
+  private List<String> names(String after, int limit) {
+    return store.hosts().list(after, limit).stream().map(state -> state.host().name()).toList();
   }
 
   private List<String> names() {

@@ -1,6 +1,8 @@
 package dev.trawl.testkit;
 
 import dev.trawl.archive.CaptureRef;
+import dev.trawl.cabinet.Cabinet;
+import dev.trawl.cabinet.Drawer;
 import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
@@ -19,8 +21,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +45,8 @@ public final class InMemoryCrawlStore implements CrawlStore {
     final SortedMap<CrawlId, MemoryCrawl> crawls = new TreeMap<>();
     final SortedMap<Host, HostState> hosts = new TreeMap<>();
     final Set<MemoryUrl> unchecked = new LinkedHashSet<>();
+    private final Map<Drawer, MemoryDrawer> drawers = new EnumMap<>(Drawer.class);
+    private long lastCrawl;
     private long lastToken;
     private @Nullable Instant interruptedAt;
     private @Nullable InMemoryCrawlStore owner;
@@ -51,6 +57,19 @@ public final class InMemoryCrawlStore implements CrawlStore {
         throw new NoSuchElementException("there is no crawl " + id);
       }
       return crawl;
+    }
+
+    CrawlId nextCrawl() {
+      return new CrawlId(lastCrawl + 1);
+    }
+
+    void add(MemoryCrawl crawl) {
+      lastCrawl = crawl.crawl().id().value();
+      crawls.put(crawl.crawl().id(), crawl);
+    }
+
+    MemoryDrawer drawer(Drawer drawer) {
+      return drawers.computeIfAbsent(drawer, _ -> new MemoryDrawer());
     }
 
     long nextToken() {
@@ -90,7 +109,7 @@ public final class InMemoryCrawlStore implements CrawlStore {
 
   @Override
   public CrawlCatalog crawls() {
-    return new MemoryCatalog(disk, loans, clock);
+    return new MemoryCatalog(disk, loans, new MemoryCabinet(disk, clock), clock);
   }
 
   @Override
@@ -111,6 +130,11 @@ public final class InMemoryCrawlStore implements CrawlStore {
   @Override
   public HostStore hosts() {
     return new MemoryHosts(disk);
+  }
+
+  @Override
+  public Cabinet cabinet() {
+    return new MemoryCabinet(disk, clock);
   }
 
   @Override
@@ -179,6 +203,7 @@ public final class InMemoryCrawlStore implements CrawlStore {
     if (crawl.crawl().status() == CrawlStatus.COMPLETED) {
       crawl.move(CrawlStatus.RUNNING, null, clock.instant());
     }
+    crawl.changes.add(row);
     if (crawl.hasEnded()) {
       row.forget();
       row.cancel();

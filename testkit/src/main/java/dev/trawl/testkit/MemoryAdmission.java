@@ -97,6 +97,7 @@ final class MemoryAdmission {
     if (depth < url.depth || redirects < url.redirects) {
       url.depth = Math.min(depth, url.depth);
       url.redirects = Math.min(redirects, url.redirects);
+      crawl.changes.add(url);
       if (url.state.isTerminal()) {
         nearer.add(url);
       }
@@ -126,7 +127,7 @@ final class MemoryAdmission {
     } else if (link.refusal() == Refusal.TOO_DEEP) {
       return admitted(page, link, depth, redirects);
     }
-    // Without a record it was beyond a budget, and budgets only shrink.
+    // Without a record it was beyond a budget, and stays there until it is found anew.
     MemoryUrl target = crawl.find(link.target());
     if (link.refusal() == null && target != null) {
       lower(target, depth, redirects);
@@ -150,6 +151,7 @@ final class MemoryAdmission {
     }
     UrlFacts facts = page.facts;
     page.state = UrlState.REDIRECTED;
+    crawl.changes.add(page);
     page.facts =
         new UrlFacts(
             facts.answer(),

@@ -1,6 +1,7 @@
 package dev.trawl.testkit;
 
 import dev.trawl.crawl.Crawl;
+import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.crawl.Limits;
 import dev.trawl.frontier.Discovery;
@@ -22,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 /** One crawl on the disk of the in-memory store, guarded by the disk's lock. */
 final class MemoryCrawl {
   final List<MemoryUrl> rows = new ArrayList<>();
+
+  /** Every change of a row; the version of the first is 1. */
+  final List<MemoryUrl> changes = new ArrayList<>();
+
   final Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
   long duplicates;
   private final Map<CanonicalUrl, MemoryUrl> byUrl = new HashMap<>();
@@ -65,6 +70,7 @@ final class MemoryCrawl {
     admittedByHost.merge(found.url().host(), 1L, Long::sum);
     children.merge(directory(found.url()), 1, Integer::sum);
     open(row);
+    changes.add(row);
     return row;
   }
 
@@ -106,9 +112,18 @@ final class MemoryCrawl {
   void move(CrawlStatus next, @Nullable String reason, Instant now) {
     crawl = crawl.with(next, reason, now);
     if (next.isFinal()) {
-      open.values().forEach(rowsOfHost -> rowsOfHost.values().forEach(MemoryUrl::cancel));
+      open.values().forEach(rowsOfHost -> rowsOfHost.values().forEach(this::cancel));
       open.clear();
     }
+  }
+
+  void change(CrawlSettings next) {
+    crawl = crawl.with(next);
+  }
+
+  private void cancel(MemoryUrl row) {
+    row.cancel();
+    changes.add(row);
   }
 
   void completeIfNothingIsOpen(Instant now) {

@@ -11,6 +11,7 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.UrlFacts;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.testkit.InMemoryCrawlStore.Disk;
 import dev.trawl.url.CanonicalUrl;
@@ -72,7 +73,9 @@ final class MemoryFrontier implements Frontier {
   public List<HostWork> arrivals(int limit) {
     synchronized (disk) {
       loans.takeBackExpired();
-      return loans.arrivals(limit, work -> disk.crawl(work.crawl()).isRunning());
+      return loans.arrivals(
+          limit,
+          work -> disk.crawls.containsKey(work.crawl()) && disk.crawl(work.crawl()).isRunning());
     }
   }
 
@@ -132,20 +135,29 @@ final class MemoryFrontier implements Frontier {
     synchronized (disk) {
       MemoryCrawl crawl = disk.crawl(id);
       Map<UrlState, Long> states = new EnumMap<>(UrlState.class);
+      Map<Integer, Long> statuses = new HashMap<>();
+      Map<ErrorClass, Long> errors = new EnumMap<>(ErrorClass.class);
       long bytes = 0;
       for (MemoryUrl row : crawl.rows) {
         states.merge(loans.isLent(row) ? UrlState.IN_PROGRESS : row.state, 1L, Long::sum);
         UrlFacts.Answer answer = row.facts.answer();
+        UrlFacts.Failure failure = row.facts.failure();
         bytes += answer == null ? 0 : answer.bytes();
+        if (answer != null && row.hasItsOutcome()) {
+          statuses.merge(answer.status(), 1L, Long::sum);
+        }
+        if (failure != null && row.hasItsOutcome()) {
+          errors.merge(failure.error(), 1L, Long::sum);
+        }
       }
-      return new Counts(states, bytes, crawl.duplicates, crawl.refused);
+      return new Counts(states, bytes, crawl.duplicates, crawl.refused, statuses, errors);
     }
   }
 
   private SettleResult settle(Settlement settlement) {
     Claim claim = settlement.claim();
-    MemoryCrawl crawl = disk.crawl(claim.crawl());
-    if (crawl.hasEnded()) {
+    MemoryCrawl crawl = disk.crawls.get(claim.crawl());
+    if (crawl == null || crawl.hasEnded()) {
       return SettleResult.ENDED;
     } else if (!loans.holds(claim)) {
       return SettleResult.FENCED;
@@ -161,8 +173,8 @@ final class MemoryFrontier implements Frontier {
   }
 
   private List<MemoryUrl> queued(HostWork work) {
-    MemoryCrawl crawl = disk.crawl(work.crawl());
-    return crawl.isRunning()
+    MemoryCrawl crawl = disk.crawls.get(work.crawl());
+    return crawl != null && crawl.isRunning()
         ? crawl.open(work.host()).stream().filter(row -> !loans.isLent(row)).toList()
         : List.of();
   }

@@ -31,6 +31,16 @@ final class MemoryHosts implements HostStore {
   }
 
   @Override
+  public List<HostState> list(String after, int limit) {
+    synchronized (disk) {
+      return disk.hosts.values().stream()
+          .filter(state -> state.host().name().compareTo(after) > 0)
+          .limit(limit)
+          .toList();
+    }
+  }
+
+  @Override
   public Stream<HostState> all() {
     synchronized (disk) {
       return List.copyOf(disk.hosts.values()).stream();

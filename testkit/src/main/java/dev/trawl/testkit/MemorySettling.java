@@ -29,6 +29,7 @@ final class MemorySettling {
       case Retry retry -> retry(row, retry);
       case Done done -> done(row, done);
     }
+    crawl.changes.add(row);
     row.links = settlement.links().stream().map(link -> withinReach(link, claim.depth())).toList();
     settlement.refused().forEach(crawl::refuse);
     settlement.discoveries().forEach(admission::offerLink);

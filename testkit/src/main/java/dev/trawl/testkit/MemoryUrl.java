@@ -41,6 +41,11 @@ final class MemoryUrl {
     return notBefore == null || !notBefore.isAfter(now);
   }
 
+  /** Whether its facts tell how it ended; those of a cancelled one tell of a try before. */
+  boolean hasItsOutcome() {
+    return state.isTerminal() && state != UrlState.CANCELLED;
+  }
+
   /** The last answer goes with the facts, and its bytes leave the counter with it. */
   void queueAgain() {
     state = UrlState.QUEUED;

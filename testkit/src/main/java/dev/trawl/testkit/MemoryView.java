@@ -1,13 +1,19 @@
 package dev.trawl.testkit;
 
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.ChangedUrls;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlId;
+import dev.trawl.frontier.UrlPage;
+import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.testkit.InMemoryCrawlStore.Disk;
 import dev.trawl.url.CanonicalUrl;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -39,6 +45,50 @@ final class MemoryView implements FrontierView {
   public Stream<UrlRecord> records(CrawlId crawl) {
     synchronized (disk) {
       return disk.crawl(crawl).rows.stream().map(this::record).toList().stream();
+    }
+  }
+
+  @Override
+  public UrlPage list(CrawlId crawl, UrlQuery query) {
+    synchronized (disk) {
+      UrlId start = query.start();
+      List<UrlRecord> rows = new ArrayList<>();
+      disk.crawl(crawl).rows.forEach(row -> rows.add(record(row)));
+      rows.removeIf(row -> !query.matches(row));
+      if (start != null) {
+        int passed = query.isDescending() ? 1 : -1;
+        rows.removeIf(row -> Integer.signum(row.id().compareTo(start)) == passed);
+      }
+      List<UrlRecord> ordered = query.isDescending() ? rows.reversed() : rows;
+      return ordered.size() <= query.limit()
+          ? new UrlPage(ordered, null)
+          : new UrlPage(ordered.subList(0, query.limit()), ordered.get(query.limit()).id());
+    }
+  }
+
+  @Override
+  public ChangedUrls changes(CrawlId crawl, long after, int limit) {
+    synchronized (disk) {
+      List<MemoryUrl> all = disk.crawl(crawl).changes;
+      int first = (int) Math.min(all.size(), after);
+      int last = Math.min(all.size(), first + limit);
+      Map<MemoryUrl, Long> changed = new LinkedHashMap<>();
+      for (int i = first; i < last; i++) {
+        changed.remove(all.get(i));
+        changed.put(all.get(i), i + 1L);
+      }
+      return new ChangedUrls(
+          changed.keySet().stream().map(this::record).toList(),
+          List.copyOf(changed.values()),
+          Math.max(after, last),
+          last < all.size());
+    }
+  }
+
+  @Override
+  public long version(CrawlId crawl) {
+    synchronized (disk) {
+      return disk.crawl(crawl).changes.size();
     }
   }
 

@@ -117,6 +117,17 @@ public final class Outcome {
     return with(new Done(UrlState.FAILED, facts(redirect, failure)));
   }
 
+  /** FAILED for a reason that no other try would mend. */
+  public Settlement failed(ErrorClass error) {
+    return with(new Done(UrlState.FAILED, facts(null, new UrlFacts.Failure(error, "in a test"))));
+  }
+
+  /** A terminal state that follows from the status of an answer. */
+  public Settlement answered(UrlState state, int status) {
+    answer = new UrlFacts.Answer(status, "text/html", 9, "sha256:00", false);
+    return done(state);
+  }
+
   public Settlement retry(Instant notBefore, Reason reason) {
     return with(new Retry(notBefore, reason, facts(null, null)));
   }

@@ -8,10 +8,12 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Refusal;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +29,8 @@ public final class Scan {
   private final Counts counts;
   private final Map<UrlState, Long> states = new EnumMap<>(UrlState.class);
   private final Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
+  private final Map<Integer, Long> statuses = new HashMap<>();
+  private final Map<ErrorClass, Long> errors = new EnumMap<>(ErrorClass.class);
   private long bytes;
   private long offeredLinks;
   private long found;
@@ -45,7 +49,7 @@ public final class Scan {
     }
   }
 
-  /** The counters of records: states and bytes. */
+  /** The counters of records: states, bytes, statuses and errors. */
   public static void assertRecordCountersAreFacts(CrawlStore store, CrawlId crawl) {
     Scan scan = new Scan(store, crawl);
     for (UrlState state : UrlState.values()) {
@@ -54,6 +58,8 @@ public final class Scan {
           .isEqualTo(scan.states.getOrDefault(state, 0L));
     }
     assertThat(scan.counts.bytes()).as("bytes").isEqualTo(scan.bytes);
+    assertThat(scan.counts.statuses()).as("statuses").isEqualTo(scan.statuses);
+    assertThat(scan.counts.errors()).as("errors").isEqualTo(scan.errors);
   }
 
   /**
@@ -81,7 +87,17 @@ public final class Scan {
   private void add(UrlRecord record) {
     states.merge(record.state(), 1L, Long::sum);
     UrlFacts.@Nullable Answer answer = record.facts().answer();
-    bytes += answer == null ? 0 : answer.bytes();
+    UrlFacts.@Nullable Failure failure = record.facts().failure();
+    boolean hasItsOutcome = record.state().isTerminal() && record.state() != UrlState.CANCELLED;
+    if (answer != null) {
+      bytes += answer.bytes();
+    }
+    if (answer != null && hasItsOutcome) {
+      statuses.merge(answer.status(), 1L, Long::sum);
+    }
+    if (failure != null && hasItsOutcome) {
+      errors.merge(failure.error(), 1L, Long::sum);
+    }
     found += record.foundFrom() == null ? 0 : 1;
   }
 

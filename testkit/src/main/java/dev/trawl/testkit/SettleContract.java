@@ -16,6 +16,7 @@ import dev.trawl.outcome.Timings;
 import dev.trawl.outcome.UrlState;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What a settlement changes, all at once, and when it may not. */
@@ -92,6 +93,35 @@ public abstract class SettleContract extends CrawlStoreContract {
     settle(Outcome.of(take(crawl, "/2")).bytes(3).visited());
 
     assertThat(counts(crawl).bytes()).isEqualTo(103);
+    assertCountersAreFacts(crawl);
+  }
+
+  @Test
+  void outcomes_are_counted_by_status_and_error() {
+    CrawlId crawl = crawl("/1", "/2", "/gone", "/broken", "/open");
+    settle(Outcome.of(take(crawl, "/1")).bytes(1).visited());
+    settle(Outcome.of(take(crawl, "/2")).bytes(2).visited());
+    settle(Outcome.of(take(crawl, "/gone")).answered(UrlState.NOT_FOUND, 404));
+    settle(Outcome.of(take(crawl, "/broken")).failed(ErrorClass.RESET));
+
+    crash();
+
+    assertThat(counts(crawl).statuses()).containsOnly(Map.entry(200, 2L), Map.entry(404, 1L));
+    assertThat(counts(crawl).errors()).containsOnly(Map.entry(ErrorClass.RESET, 1L));
+    assertCountersAreFacts(crawl);
+  }
+
+  @Test
+  void a_try_that_was_not_the_last_is_no_outcome() {
+    CrawlId crawl = crawl("/1", "/2");
+    settle(Outcome.of(take(crawl, "/1")).bytes(5).retry(clock.instant(), Reason.THROTTLED));
+    assertThat(counts(crawl).statuses()).isEmpty();
+
+    settle(Outcome.of(take(crawl, "/1")).answered(UrlState.FORBIDDEN, 403));
+    settle(Outcome.of(take(crawl, "/2")).bytes(5).retry(clock.instant(), Reason.FAILURE));
+    store.crawls().move(crawl, CrawlStatus.CANCELLED, null);
+
+    assertThat(counts(crawl).statuses()).containsOnly(Map.entry(403, 1L));
     assertCountersAreFacts(crawl);
   }
 

@@ -9,6 +9,7 @@ import dev.trawl.crawl.Limits;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Settlement.Reason;
+import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.HostState;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What a crawl is at its new home: what it was at the old one. */
@@ -202,6 +204,45 @@ public abstract class TransferContract extends TransferRig {
     store = to.open(clock, MAX_CHILDREN);
     assertThat(Sight.of(store, crawl)).isEqualTo(before);
     assertThat(store.frontier().arrivals(1_000)).hasSize(97);
+  }
+
+  @Test
+  void lists_and_changes_work_at_the_new_home() {
+    CrawlId crawl = halfDone();
+
+    move(crawl);
+
+    store = to.open(clock, MAX_CHILDREN);
+    for (UrlState state : UrlState.values()) {
+      UrlQuery ofState = new UrlQuery(Set.of(state), null, null, null, null, false, ALL);
+      List<UrlRecord> records = new ArrayList<>(Scan.records(store, crawl));
+      records.removeIf(record -> record.state() != state);
+      assertThat(store.view().list(crawl, ofState).urls()).as(state.name()).isEqualTo(records);
+    }
+    ChangeReader reader = new ChangeReader(store.view(), crawl);
+    reader.readToEnd(3);
+    assertThat(reader.urls()).isEqualTo(Scan.records(store, crawl));
+    assertThat(reader.version()).isPositive().isEqualTo(store.view().version(crawl));
+    visit(crawl, "/1", "/new");
+    assertThat(reader.readToEnd(3)).hasSize(2);
+    assertThat(reader.urls()).isEqualTo(Scan.records(store, crawl));
+  }
+
+  @Test
+  void a_cancelled_crawl_has_its_lists_at_the_new_home() {
+    CrawlId crawl = halfDone();
+    store.crawls().move(crawl, CrawlStatus.CANCELLED, null);
+
+    move(crawl);
+
+    store = to.open(clock, MAX_CHILDREN);
+    UrlQuery cancelled =
+        new UrlQuery(Set.of(UrlState.CANCELLED), null, null, null, null, false, ALL);
+    assertThat(store.view().list(crawl, cancelled).urls())
+        .hasSize((int) store.frontier().counts(crawl).of(UrlState.CANCELLED));
+    ChangeReader reader = new ChangeReader(store.view(), crawl);
+    reader.readToEnd(3);
+    assertThat(reader.urls()).isEqualTo(Scan.records(store, crawl));
   }
 
   private static String[] numbered(int first, int count) {

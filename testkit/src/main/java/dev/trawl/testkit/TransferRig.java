@@ -8,6 +8,7 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.Breaker;
 import dev.trawl.pace.HostOverrides;
@@ -57,7 +58,7 @@ public abstract class TransferRig extends CrawlStoreContract {
 
   /** Pages settled in several ways, a retry, a refusal, a nearer way, and something open. */
   protected final CrawlId halfDone() {
-    CrawlId crawl = crawl("/1", "/2", "/gone", "/late", "/moved");
+    CrawlId crawl = crawl("/1", "/2", "/gone", "/late", "/moved", "/broken");
     HostState host =
         new HostState(
             Samples.HOST,
@@ -76,7 +77,8 @@ public abstract class TransferRig extends CrawlStoreContract {
             .captured(new CaptureRef("w1/a.warc.gz", 77))
             .host(host)
             .visited());
-    settle(Outcome.of(take(crawl, "/gone")).host(host).done(UrlState.NOT_FOUND));
+    settle(Outcome.of(take(crawl, "/gone")).host(host).answered(UrlState.NOT_FOUND, 404));
+    settle(Outcome.of(take(crawl, "/broken")).host(host).failed(ErrorClass.RESET));
     settle(Outcome.of(take(crawl, "/moved")).host(host).redirected("/target"));
     settle(
         Outcome.of(take(crawl, "/late"))

@@ -48,7 +48,7 @@ final class Admission {
       }
     }
     changes.rows.load(comingNearer);
-    changes.budgets.load(List.of(), directories);
+    changes.budgets.load(directories);
   }
 
   /** Returns whether the seed was new. Seeds are no links: found again they count nothing. */
@@ -121,7 +121,9 @@ final class Admission {
     }
     changes.seen.put(key, Distance.of(found));
     changes.budgets.add(key.inDirectory());
-    if (book.limits.maxPagesPerHost().isPresent()) {
+    if (book.hostBudgets().areKept()) {
+      // Read first: a host that was not counted yet is so now, without this URL.
+      changes.budgets.ofHost(work, book.hostBudgets());
       changes.budgets.add(work);
     }
     changes.add(found, key);
@@ -142,7 +144,8 @@ final class Admission {
       return Refusal.PAGE_BUDGET;
     }
     if (book.limits.maxPagesPerHost().isPresent()
-        && changes.budgets.ofHost(work) >= book.limits.maxPagesPerHost().getAsLong()) {
+        && changes.budgets.ofHost(work, book.hostBudgets())
+            >= book.limits.maxPagesPerHost().getAsLong()) {
       return Refusal.HOST_BUDGET;
     }
     return changes.budgets.isFull(key.inDirectory()) ? Refusal.DIRECTORY_FULL : null;
@@ -192,7 +195,7 @@ final class Admission {
     if (!row.mayRevive()) {
       return row;
     }
-    UrlRow revived = row.in(UrlState.REDIRECTED);
+    UrlRow revived = row.revived();
     changes.revive(revived);
     return revived;
   }

@@ -39,6 +39,8 @@ final class Budgets {
     private final Session session;
     private final int maxChildren;
     private final Map<HostWork, Long> newOfHosts = new HashMap<>();
+    // Hosts of which this batch writes for the first time how many URLs they have.
+    private final Map<HostWork, Long> counted = new HashMap<>();
     private final Map<Directory, Long> newChildren = new HashMap<>();
 
     private Changes(Session session, int maxChildren) {
@@ -46,19 +48,10 @@ final class Budgets {
       this.maxChildren = maxChildren;
     }
 
-    /** Reads what is not in memory, all at once. */
-    void load(Collection<HostWork> works, Collection<Directory> folders) throws SQLException {
-      List<HostWork> unknownHosts =
-          works.stream().filter(work -> !hosts.containsKey(work)).toList();
+    /** Reads the directories that are not in memory, all at once. */
+    void load(Collection<Directory> folders) throws SQLException {
       List<Directory> unknown =
           folders.stream().filter(folder -> !directories.containsKey(folder)).toList();
-      if (!unknownHosts.isEmpty()) {
-        Map<HostWork, Long> read = new HashMap<>();
-        unknownHosts.forEach(work -> read.put(work, 0L));
-        query(session, READ, unknownHosts)
-            .list(row -> read.put(unknownHosts.get(row.getInt(1) - 1), row.getLong(2)));
-        hosts.putAll(read);
-      }
       if (!unknown.isEmpty()) {
         List<Long> counts = UrlTable.countChildren(session, unknown, maxChildren);
         for (int i = 0; i < unknown.size(); i++) {
@@ -67,16 +60,37 @@ final class Budgets {
       }
     }
 
-    long ofHost(HostWork work) throws SQLException {
-      if (!hosts.containsKey(work)) {
-        load(List.of(work), List.of());
+    /**
+     * How many URLs a host has.
+     *
+     * @param kept how far the crawl counts them
+     */
+    long ofHost(HostWork work, HostBudgets kept) throws SQLException {
+      Long known = counted.get(work);
+      if (known == null) {
+        known = hosts.get(work);
       }
-      return value(hosts.get(work)) + newOfHosts.getOrDefault(work, 0L);
+      if (known == null) {
+        known = read(work, kept);
+      }
+      return known + newOfHosts.getOrDefault(work, 0L);
+    }
+
+    private long read(HostWork work, HostBudgets kept) throws SQLException {
+      List<Long> stored = query(session, READ, List.of(work)).list(row -> row.getLong(2));
+      if (stored.isEmpty() && kept == HostBudgets.LATE) {
+        long urls = UrlTable.countOfHost(session, work);
+        counted.put(work, urls);
+        return urls;
+      }
+      long urls = stored.isEmpty() ? 0 : stored.getFirst();
+      hosts.put(work, urls);
+      return urls;
     }
 
     boolean isFull(Directory directory) throws SQLException {
       if (!directories.containsKey(directory)) {
-        load(List.of(), List.of(directory));
+        load(List.of(directory));
       }
       return value(directories.get(directory)) + newChildren.getOrDefault(directory, 0L)
           >= maxChildren;
@@ -91,10 +105,13 @@ final class Budgets {
     }
 
     void writeTo() throws SQLException {
-      Budgets.add(session, newOfHosts);
+      Map<HostWork, Long> more = new HashMap<>(counted);
+      newOfHosts.forEach((work, urls) -> more.merge(work, urls, Long::sum));
+      Budgets.add(session, more);
     }
 
     void publish() {
+      hosts.putAll(counted);
       newOfHosts.forEach((work, more) -> hosts.computeIfPresent(work, (_, sum) -> sum + more));
       newChildren.forEach(
           (directory, more) -> directories.computeIfPresent(directory, (_, sum) -> sum + more));

@@ -1,6 +1,7 @@
 package dev.trawl.frontier.postgres;
 
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.Limits;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.HostWork;
@@ -97,9 +98,23 @@ final class Changes {
           new CrawlBook(
               session,
               life,
-              memory.crawl(life.id()).limits(),
+              limits(life),
               open.getOrDefault(life.id(), CounterTable.Open.NOTHING)));
     }
+  }
+
+  // They cannot change while we hold the crawl; what memory has may be older.
+  private Limits limits(CrawlTable.Life life) throws SQLException {
+    CrawlInfo known = memory.known(life.id());
+    if (known == null || known.revision() != life.revision()) {
+      known = CrawlTable.require(session, life.id());
+    }
+    return known.limits();
+  }
+
+  /** Whether there is the crawl that a job named among its needs; it may have been deleted. */
+  boolean exists(CrawlId crawl) {
+    return books.containsKey(crawl);
   }
 
   /** The crawl's book; the job must have named the crawl among its needs. */
@@ -152,11 +167,9 @@ final class Changes {
   }
 
   private void count(UrlRow row) throws SQLException {
-    UrlRow old = rows.row(row.key());
     Tally growth = book(row.key().crawl()).growth;
-    growth.add(old.state(), -1);
-    growth.add(row.state(), 1);
-    growth.bytes += row.progress().bytes() - old.progress().bytes();
+    growth.addRecord(rows.row(row.key()), -1);
+    growth.addRecord(row, 1);
   }
 
   /** The host has something to claim that it did not have before. */
@@ -239,7 +252,7 @@ final class Changes {
     LetterTable.delete(session, collected);
     Map<CrawlId, Tally> growth = new HashMap<>();
     books.forEach((crawl, book) -> growth.put(crawl, book.growth));
-    CounterTable.add(session, estate.home(), growth);
+    Ledger.write(session, estate.home(), growth, rows.trail());
     for (CrawlBook book : books.values()) {
       book.writeBudget();
       completeWithOthers(book);
@@ -273,7 +286,7 @@ final class Changes {
     try {
       settling.forEach(memory.claims::end);
       memory.hosts.putAll(hosts.values());
-      books.values().forEach(book -> memory.publish(book.info()));
+      books.values().forEach(this::publish);
       // Also those that come back to the very place where they were.
       settling.stream()
           .map(live -> rows.last(live.row))
@@ -282,6 +295,14 @@ final class Changes {
       rows.changedInQueue().forEach(this::queue);
     } finally {
       memory.lock.unlock();
+    }
+  }
+
+  private void publish(CrawlBook book) {
+    if (book.isDeleted()) {
+      memory.forgetCrawl(book.id());
+    } else {
+      memory.publish(book.info());
     }
   }
 

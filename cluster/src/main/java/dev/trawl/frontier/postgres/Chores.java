@@ -5,6 +5,7 @@ import dev.trawl.crawl.CrawlStatus;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -16,19 +17,30 @@ import org.jspecify.annotations.Nullable;
 final class Chores {
   private static final int SWEPT_AT_ONCE = 5_000;
 
+  private static final Set<String> ENDED = Set.of("COMPLETED", "CANCELLED", "FAILED");
+
   private static final String UNSWEPT =
-      "SELECT id, generation, status IN ('COMPLETED', 'CANCELLED', 'FAILED') FROM crawls"
-          + " WHERE NOT is_swept ORDER BY id LIMIT 1";
+      "SELECT id, generation, status FROM crawls WHERE NOT is_swept ORDER BY id LIMIT 1";
 
   /** A crawl with rows that nobody needs. */
-  private record Unswept(CrawlId id, int generation, boolean hasEnded) {}
+  private record Unswept(CrawlId id, int generation, String status) {
+    boolean isDeleted() {
+      return status.equals("DELETED");
+    }
 
+    boolean hasEnded() {
+      return ENDED.contains(status);
+    }
+  }
+
+  private final Database database;
   private final Memory memory;
   private final Committer committer;
   private @Nullable CompletableFuture<@Nullable Integer> collecting;
   private @Nullable CompletableFuture<@Nullable Boolean> finishing;
 
-  Chores(Memory memory, Committer committer) {
+  Chores(Database database, Memory memory, Committer committer) {
+    this.database = database;
     this.memory = memory;
     this.committer = committer;
   }
@@ -37,7 +49,7 @@ final class Chores {
     long before = memory.changes();
     List<CrawlId> known =
         memory.crawls().stream().filter(crawl -> !crawl.hasEnded()).map(CrawlInfo::id).toList();
-    memory.publishRead(CrawlTable.live(session, known), before);
+    memory.publishRead(CrawlTable.live(session, known), known, before);
   }
 
   void collect(Session session) throws SQLException {
@@ -107,7 +119,7 @@ final class Chores {
         session
             .query(UNSWEPT)
             .first(
-                row -> new Unswept(new CrawlId(row.getLong(1)), row.getInt(2), row.getBoolean(3)));
+                row -> new Unswept(new CrawlId(row.getLong(1)), row.getInt(2), row.getString(3)));
     if (crawl == null
         || !Boolean.TRUE.equals(
             session
@@ -116,19 +128,29 @@ final class Chores {
       return;
     }
     try {
-      int swept = PendingTable.sweep(session, crawl.id, crawl.generation, SWEPT_AT_ONCE);
-      if (crawl.hasEnded) {
-        swept += LetterTable.sweep(session, crawl.id, SWEPT_AT_ONCE);
-      }
-      if (swept == 0) {
-        session
-            .query("UPDATE crawls SET is_swept = true WHERE id = ? AND generation = ?")
-            .number(crawl.id.value())
-            .integer(crawl.generation)
-            .run();
+      if (crawl.isDeleted()) {
+        database.tryRead(working -> Removal.goOn(working, crawl.id, SWEPT_AT_ONCE));
+      } else {
+        sweepQueue(session, crawl);
       }
     } finally {
       session.query("SELECT pg_advisory_unlock(" + Locks.SWEEP + ")").first(_ -> true);
+    }
+  }
+
+  private static void sweepQueue(Session session, Unswept crawl) throws SQLException {
+    int swept = PendingTable.sweep(session, crawl.id, crawl.generation, SWEPT_AT_ONCE);
+    if (crawl.hasEnded()) {
+      swept += LetterTable.sweep(session, crawl.id, SWEPT_AT_ONCE);
+    }
+    if (swept == 0) {
+      session
+          .query(
+              "UPDATE crawls SET is_swept = true WHERE id = ? AND generation = ? AND status <>"
+                  + " 'DELETED'")
+          .number(crawl.id.value())
+          .integer(crawl.generation)
+          .run();
     }
   }
 }

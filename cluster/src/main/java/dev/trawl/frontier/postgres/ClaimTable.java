@@ -60,6 +60,13 @@ final class ClaimTable {
     return live.size();
   }
 
+  List<Long> lentIds(CrawlId crawl) {
+    return live.keySet().stream()
+        .filter(url -> url.crawl().equals(crawl))
+        .map(url -> url.id().value())
+        .toList();
+  }
+
   /** Some of what is lent. */
   List<UrlRow> some(int most) {
     return live.values().stream().limit(most).map(entry -> entry.row).toList();

@@ -33,7 +33,8 @@ final class Collecting implements Job<Integer> {
 
   @Override
   public Integer apply(Changes changes) throws SQLException {
-    List<CrawlId> open = crawls.stream().filter(id -> !changes.book(id).hasEnded()).toList();
+    List<CrawlId> open =
+        crawls.stream().filter(id -> changes.exists(id) && !changes.book(id).hasEnded()).toList();
     List<Integer> mine = slots.stream().filter(changes::isMine).toList();
     if (open.isEmpty() || mine.isEmpty()) {
       return 0;

@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The statements about counters. A crawl has a row for each slot that some worker booked under: at
- * most 4,096, usually one per worker.
+ * The statements that read counters; a {@link Ledger} writes them. A crawl has a row for each slot
+ * that some worker booked under: at most 4,096, usually one per worker.
  */
 final class CounterTable {
-  private static final List<UrlState> STATES =
+  static final List<UrlState> STATES =
       List.of(
           UrlState.QUEUED,
           UrlState.VISITED,
@@ -29,14 +29,7 @@ final class CounterTable {
           UrlState.FAILED,
           UrlState.ROBOTS_BLOCKED,
           UrlState.CANCELLED);
-  private static final List<String> COLUMNS = columns();
-
-  private static final String ADD =
-      "INSERT INTO counters (crawl, slot, %s) SELECT * FROM unnest(?::bigint[], ?::smallint[]%s)"
-              .formatted(String.join(", ", COLUMNS), ", ?::bigint[]".repeat(COLUMNS.size()))
-          + COLUMNS.stream()
-              .map(column -> column + " = counters." + column + " + EXCLUDED." + column)
-              .collect(Collectors.joining(", ", " ON CONFLICT (crawl, slot) DO UPDATE SET ", ""));
+  static final List<String> COLUMNS = columns();
 
   private static final String SUM =
       COLUMNS.stream()
@@ -50,60 +43,10 @@ final class CounterTable {
   private static final String CANCEL =
       "UPDATE counters SET cancelled = cancelled + queued, queued = 0, letters = 0 WHERE crawl = ?";
 
-  private static final String REFUSE =
-      """
-      INSERT INTO refusals (crawl, slot, reason, links)
-      SELECT * FROM unnest(?::bigint[], ?::smallint[], ?::text[], ?::bigint[])
-      ON CONFLICT (crawl, slot, reason) DO UPDATE SET links = refusals.links + EXCLUDED.links
-      """;
-
   private static final String REFUSED =
       "SELECT reason, sum(links)::bigint FROM refusals WHERE crawl = ? GROUP BY reason";
 
   private CounterTable() {}
-
-  /** Books changes under a slot. */
-  static void add(Session session, int slot, Map<CrawlId, Tally> changes) throws SQLException {
-    List<Map.Entry<CrawlId, Tally>> rows =
-        changes.entrySet().stream()
-            .filter(change -> !change.getValue().isEmpty())
-            .sorted(Map.Entry.comparingByKey())
-            .toList();
-    if (!rows.isEmpty()) {
-      Query query =
-          session.query(ADD).longs(rows, row -> row.getKey().value()).shorts(rows, _ -> slot);
-      for (UrlState state : STATES) {
-        query.longs(rows, row -> row.getValue().of(state));
-      }
-      query
-          .longs(rows, row -> row.getValue().bytes)
-          .longs(rows, row -> row.getValue().duplicates)
-          .longs(rows, row -> row.getValue().letters)
-          .run();
-    }
-    refuse(session, slot, changes);
-  }
-
-  private static void refuse(Session session, int slot, Map<CrawlId, Tally> changes)
-      throws SQLException {
-    record Refused(long crawl, Refusal reason, long links) {}
-    List<Refused> rows = new ArrayList<>();
-    changes.forEach(
-        (crawl, tally) ->
-            tally
-                .refused()
-                .forEach((reason, links) -> rows.add(new Refused(crawl.value(), reason, links))));
-    rows.removeIf(row -> row.links == 0);
-    if (!rows.isEmpty()) {
-      session
-          .query(REFUSE)
-          .longs(rows, Refused::crawl)
-          .shorts(rows, _ -> slot)
-          .texts(rows, row -> row.reason.name())
-          .longs(rows, Refused::links)
-          .run();
-    }
-  }
 
   /** What keeps a crawl from being complete. */
   record Open(long urls, long letters) {
@@ -128,17 +71,25 @@ final class CounterTable {
   static Tally sum(Session session, CrawlId crawl) throws SQLException {
     Tally sum = new Tally();
     session.query(SUM).number(crawl.value()).first(row -> add(row, sum));
-    refused(session, crawl).forEach(sum::refuse);
+    named(session, crawl, sum);
     return sum;
   }
 
   static Map<Refusal, Long> refused(Session session, CrawlId crawl) throws SQLException {
-    Map<Refusal, Long> refused = new HashMap<>();
+    Tally sum = new Tally();
+    named(session, crawl, sum);
+    return sum.refused();
+  }
+
+  private static void named(Session session, CrawlId crawl, Tally sum) throws SQLException {
     session
         .query(REFUSED)
         .number(crawl.value())
-        .list(row -> refused.put(Refusal.valueOf(row.getString(1)), row.getLong(2)));
-    return refused;
+        .list(
+            row -> {
+              sum.addNamed(row.getString(1), row.getLong(2));
+              return true;
+            });
   }
 
   /** Counts everything open as cancelled. Only for who holds the crawl alone. */

@@ -1,6 +1,7 @@
 package dev.trawl.frontier.postgres;
 
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.crawl.Limits;
 import dev.trawl.frontier.postgres.CrawlTable.Life;
@@ -17,12 +18,16 @@ final class CrawlBook {
   private static final String ADMITTED = "SELECT admitted FROM budgets WHERE crawl = ? FOR UPDATE";
   private static final String ADMIT = "UPDATE budgets SET admitted = admitted + ? WHERE crawl = ?";
 
-  final Limits limits;
+  /** Nobody else admits meanwhile, so all records are those that are counted. */
+  private static final String COUNT_ADMITTED = "UPDATE budgets SET admitted = ? WHERE crawl = ?";
+
+  Limits limits;
   final Tally growth = new Tally();
   private final Session session;
   private final Life before;
   private final CounterTable.Open openBefore;
   private Life life;
+  private boolean isDeleted;
   private long newUrls;
   private @Nullable Long admittedBefore;
   private @Nullable Map<Refusal, Long> refusedBefore;
@@ -53,6 +58,14 @@ final class CrawlBook {
 
   boolean hasEnded() {
     return life.status().isFinal();
+  }
+
+  boolean isDeleted() {
+    return isDeleted;
+  }
+
+  HostBudgets hostBudgets() {
+    return life.hostBudgets();
   }
 
   /** What was open when the batch began, and what it opened and closed. */
@@ -103,19 +116,43 @@ final class CrawlBook {
 
   /** Moves on. What is open at the end is cancelled by starting a new generation. */
   void move(CrawlStatus next, @Nullable String reason, Instant now) {
-    boolean isEnd = next.isFinal();
+    move(next, reason, now, next.isFinal() && open() > 0);
+  }
+
+  private void move(CrawlStatus next, @Nullable String reason, Instant now, boolean isCancelling) {
     life =
         new Life(
             life.id(),
             next,
-            life.generation() + (isEnd && open() > 0 ? 1 : 0),
+            life.generation() + (isCancelling ? 1 : 0),
+            life.revision(),
+            life.hostBudgets(),
             reason,
             life.createdAt(),
-            isEnd ? Times.kept(now) : null);
+            next.isFinal() ? Times.kept(now) : null);
   }
 
+  /** Ends a crawl of which nothing is open. */
   void complete(Instant now) throws SQLException {
-    move(CrawlStatus.COMPLETED, refused(Refusal.PAGE_BUDGET) > 0 ? "maxPages" : null, now);
+    String reason = refused(Refusal.PAGE_BUDGET) > 0 ? "maxPages" : null;
+    move(CrawlStatus.COMPLETED, reason, now, false);
+  }
+
+  /** Goes on with other settings. Only for who holds the crawl alone. */
+  void change(CrawlSettings next) throws SQLException {
+    boolean isLate = !life.hostBudgets().areKept() && next.limits().maxPagesPerHost().isPresent();
+    life = life.changed(isLate ? HostBudgets.LATE : life.hostBudgets());
+    limits = next.limits();
+    SettingColumns.update(session, id(), next);
+    long admitted = CounterTable.sum(session, id()).counts(0).admitted();
+    session.query(COUNT_ADMITTED).number(admitted).number(id().value()).run();
+  }
+
+  /** Only for who holds the crawl alone. */
+  void delete() throws SQLException {
+    isDeleted = true;
+    CrawlTable.delete(session, id());
+    Bell.ringForCrawl(session, id());
   }
 
   boolean isMoved() {
@@ -135,11 +172,12 @@ final class CrawlBook {
       Bell.ringForCrawl(session, id());
       if (isCancelled) {
         CounterTable.cancel(session, id());
+        ChangeTable.cancel(session, id());
       }
     }
   }
 
   CrawlInfo info() {
-    return new CrawlInfo(id(), limits, life.status(), life.generation());
+    return new CrawlInfo(id(), limits, life.status(), life.generation(), life.revision());
   }
 }

@@ -8,17 +8,14 @@ import dev.trawl.crawl.Limits;
  * What a worker must know of a crawl to work for it.
  *
  * @param generation grows when the crawl ends with URLs open
+ * @param revision grows when its settings change
  */
-record CrawlInfo(CrawlId id, Limits limits, CrawlStatus status, int generation) {
+record CrawlInfo(CrawlId id, Limits limits, CrawlStatus status, int generation, int revision) {
   boolean isRunning() {
     return status == CrawlStatus.RUNNING;
   }
 
   boolean hasEnded() {
     return status.isFinal();
-  }
-
-  CrawlInfo in(CrawlStatus next, int newGeneration) {
-    return new CrawlInfo(id, limits, next, newGeneration);
   }
 }

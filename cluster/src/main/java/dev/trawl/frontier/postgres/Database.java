@@ -33,6 +33,7 @@ final class Database implements AutoCloseable {
     try (Connection first = new Connections(options).keeping()) {
       new Faults(options.database()).check(first);
       Migrations.run(first);
+      ChangeTable.catchUp(new Session(first, new AtomicLong()));
     } catch (SQLException e) {
       throw new Faults(options.database()).opening(e);
     }

@@ -38,6 +38,21 @@ interface Job<T> {
     return false;
   }
 
+  /** A job that has a batch for itself. */
+  static <T> Job<T> byItself(Job<T> job) {
+    return new Job<>() {
+      @Override
+      public T apply(Changes changes) throws SQLException {
+        return job.apply(changes);
+      }
+
+      @Override
+      public boolean isAlone() {
+        return true;
+      }
+    };
+  }
+
   /** A job that has a crawl for itself. */
   static <T> Job<T> alone(CrawlId crawl, Job<T> job) {
     return new Job<>() {

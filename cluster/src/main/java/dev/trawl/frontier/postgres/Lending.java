@@ -28,7 +28,9 @@ final class Lending {
 
   ClaimBatch claim(HostWork work, int limit, Duration lease) {
     int slot = Slots.of(work.host());
-    memory.crawl(work.crawl());
+    if (memory.find(work.crawl()) == null) {
+      return new ClaimBatch(List.of(), null);
+    }
     List<Claim> claims = new ArrayList<>();
     while (true) {
       memory.lock.lock();

@@ -72,10 +72,14 @@ final class LostCaptures {
       return crawls;
     }
 
+    private List<UrlRef> present(Changes changes) {
+      return lost.stream().filter(url -> changes.exists(url.crawl())).toList();
+    }
+
     @Override
     public Integer apply(Changes changes) throws SQLException {
       int queued = 0;
-      for (UrlRow stored : UrlTable.loadById(changes.session, lost)) {
+      for (UrlRow stored : UrlTable.loadById(changes.session, present(changes))) {
         CrawlBook book = changes.book(stored.key().crawl());
         if (book.status() == CrawlStatus.COMPLETED) {
           book.move(CrawlStatus.RUNNING, null, clock.instant());

@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -73,9 +72,14 @@ final class Memory {
   CrawlInfo crawl(CrawlId crawl) {
     CrawlInfo known = find(crawl);
     if (known == null) {
-      throw new NoSuchElementException("there is no crawl " + crawl);
+      throw CrawlTable.noSuch(crawl);
     }
     return known;
+  }
+
+  /** What is known without asking the database. */
+  @Nullable CrawlInfo known(CrawlId crawl) {
+    return crawls.get(crawl);
   }
 
   Collection<CrawlInfo> crawls() {
@@ -95,12 +99,16 @@ final class Memory {
   /**
    * What was read of some crawls, unless we changed one since.
    *
+   * @param asked the crawls that were looked for; what was not found is gone
    * @param changesBefore {@link #changes} as it was before they were read
    */
-  void publishRead(Collection<CrawlInfo> read, long changesBefore) {
+  void publishRead(Collection<CrawlInfo> read, Collection<CrawlId> asked, long changesBefore) {
     lock.lock();
     try {
       if (changes.get() == changesBefore) {
+        Set<CrawlId> gone = new HashSet<>(asked);
+        read.forEach(crawl -> gone.remove(crawl.id()));
+        gone.forEach(this::forgetCrawl);
         read.forEach(this::show);
       }
     } finally {
@@ -114,6 +122,13 @@ final class Memory {
       changes.incrementAndGet();
       show(next);
     }
+  }
+
+  /** A crawl that is deleted. To be called under the lock. */
+  void forgetCrawl(CrawlId crawl) {
+    changes.incrementAndGet();
+    crawls.remove(crawl);
+    forget(crawl);
   }
 
   private void show(CrawlInfo next) {

@@ -17,7 +17,8 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class Migrations {
   /** In order; a file that was released never changes, and a new one takes the next number. */
-  private static final List<String> FILES = List.of("0001-frontier.sql", "0002-moves.sql");
+  private static final List<String> FILES =
+      List.of("0001-frontier.sql", "0002-moves.sql", "0003-lists.sql");
 
   private Migrations() {}
 
@@ -29,6 +30,8 @@ final class Migrations {
     // Held from before the transaction on: within one, the server may go on believing that there is
     // no table which another process has made meanwhile.
     session.query("SELECT pg_advisory_lock(" + Locks.MIGRATION + ")").first(_ -> true);
+    // What there is may have to be read completely.
+    connection.setNetworkTimeout(Runnable::run, 0);
     connection.setAutoCommit(false);
     try {
       migrate(connection, session);

@@ -10,19 +10,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** The statements about crawls that come from another home or go to one. */
 final class MoveTable {
   /** Unlike any worker's name: whoever takes the slots next finds that another had them. */
   private static final String ANOTHER_HOME = "(moved)";
 
+  /** Crawls of which there is nothing left but rows. */
+  private static final Set<String> MAKES_ROOM =
+      Set.of("ARRIVING", "DELETED", CrawlStatus.MOVED.name());
+
   private static final List<String> OF_SLOTS =
       List.of("pending", "links", "urls", "counters", "refusals", "host_budgets", "letters");
 
   private static final String ARRIVE =
       """
-      INSERT INTO crawls (id, status, reason, created_at, finished_at, arrives_as)
-      VALUES (?, 'ARRIVING', ?, %s, %s, ?)
+      INSERT INTO crawls (id, status, reason, created_at, finished_at, arrives_as, host_budgets)
+      VALUES (?, 'ARRIVING', ?, %s, %s, ?, ?)
       """
           .formatted(
               Times.FROM_MICROS.formatted("?::bigint"), Times.FROM_MICROS.formatted("?::bigint"));
@@ -54,7 +59,7 @@ final class MoveTable {
             .query("SELECT status FROM crawls WHERE id = ? FOR UPDATE")
             .number(id)
             .first(row -> row.getString(1));
-    if (here != null && !here.equals("ARRIVING") && !here.equals(CrawlStatus.MOVED.name())) {
+    if (here != null && !MAKES_ROOM.contains(here)) {
       throw new StoreException(
           "there is a crawl %d already (%s); bring this one in under another number"
               .formatted(id, here));
@@ -67,6 +72,7 @@ final class MoveTable {
         .number(Times.micros(crawl.createdAt()))
         .optional(Times.optionalMicros(crawl.finishedAt()))
         .text(crawl.status().name())
+        .text(CrawlTable.hostBudgets(crawl.settings()).name())
         .run();
     SettingColumns.insert(session, crawl.id(), crawl.settings());
     pair(session, "INSERT INTO url_ids (crawl, next_id) VALUES (?, ?)", id, manifest.lastId() + 1);
@@ -98,12 +104,8 @@ final class MoveTable {
 
   /** All that was announced is here. */
   static void complete(Session session, Manifest manifest, String ticket) throws SQLException {
-    Tally tally = new Tally();
-    manifest.counts().states().forEach(tally::add);
-    manifest.counts().refused().forEach(tally::refuse);
-    tally.bytes = manifest.counts().bytes();
-    tally.duplicates = manifest.counts().duplicates();
-    CounterTable.add(session, 0, Map.of(manifest.id(), tally));
+    Tally tally = Tally.of(manifest.counts());
+    Ledger.write(session, 0, Map.of(manifest.id(), tally), Trail.NONE);
     int marked =
         session
             .query("UPDATE crawls SET ticket = ? WHERE id = ? AND status = 'ARRIVING'")

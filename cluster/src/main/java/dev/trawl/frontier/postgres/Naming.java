@@ -73,7 +73,8 @@ final class Naming {
 
   /** False when the database is away. */
   private boolean goOn(Arrivals.Cursor cursor, int limit, Set<HostWork> found) {
-    if (!memory.crawl(cursor.crawl).isRunning()) {
+    CrawlInfo crawl = memory.known(cursor.crawl);
+    if (crawl == null || !crawl.isRunning()) {
       // All its hosts are named when it goes on.
       return true;
     }

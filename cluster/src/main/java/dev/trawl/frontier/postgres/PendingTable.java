@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The statements about the queues of hosts. */
 final class PendingTable {
@@ -74,6 +75,12 @@ final class PendingTable {
         WHERE p.crawl = ? AND p.slot = s.slot AND p.host > s.host ORDER BY p.host LIMIT 1) h
       """;
 
+  private static final String IDS =
+      "SELECT id FROM pending WHERE crawl = ? AND generation = ? LIMIT ?";
+
+  private static final String IDS_OF_HOST =
+      "SELECT id FROM pending WHERE crawl = ? AND generation = ? AND slot = ? AND host = ? LIMIT ?";
+
   // From one slot to the next: it costs as many steps as there are slots with work.
   private static final String BUSY_SLOTS =
       """
@@ -133,6 +140,18 @@ final class PendingTable {
         .texts(positions, Position::host)
         .number(crawl.value())
         .list(row -> new Position(row.getInt(1), row.getString(2)));
+  }
+
+  /** Ids of what is open, of a host or of all, in no order, at most so many. */
+  static List<Long> ids(
+      Session session, CrawlId crawl, int generation, @Nullable Host host, int limit)
+      throws SQLException {
+    Query query =
+        session.query(host == null ? IDS : IDS_OF_HOST).number(crawl.value()).integer(generation);
+    if (host != null) {
+      query.integer(Slots.of(host)).text(host.name());
+    }
+    return query.integer(limit).list(row -> row.getLong(1));
   }
 
   /** All slots, anybody's, in which something of these crawls is queued or lent. */

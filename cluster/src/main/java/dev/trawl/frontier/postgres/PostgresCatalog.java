@@ -1,15 +1,17 @@
 package dev.trawl.frontier.postgres;
 
+import dev.trawl.cabinet.Change;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.CrawlStatus;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The crawls of a database. It is asked each time: others change them, too. */
@@ -25,10 +27,24 @@ final class PostgresCatalog implements CrawlCatalog {
   }
 
   @Override
-  public Crawl create(CrawlSettings settings) {
+  public Crawl create(CrawlSettings settings, Function<CrawlId, List<Change>> papers) {
     Instant now = Times.kept(clock.instant());
-    CrawlId id = committer.commit(changes -> CrawlTable.create(changes.session, settings, now));
+    CrawlId id =
+        committer.commit(
+            Job.byItself(
+                changes -> {
+                  CrawlId next = CrawlTable.create(changes.session, settings, now);
+                  write(changes, next, papers.apply(next));
+                  return next;
+                }));
     return new Crawl(id, settings, CrawlStatus.PENDING, null, now, null);
+  }
+
+  private void write(Changes changes, CrawlId id, List<Change> papers) throws SQLException {
+    if (!DocumentTable.write(changes.session, papers, clock.instant())) {
+      throw new IllegalStateException(
+          "a document about crawl %s is not as expected; read it again".formatted(id));
+    }
   }
 
   @Override
@@ -42,17 +58,65 @@ final class PostgresCatalog implements CrawlCatalog {
   }
 
   @Override
-  public Crawl move(CrawlId id, CrawlStatus next, @Nullable String reason) {
-    committer.commit(Job.alone(id, changes -> moved(changes.book(id), next, reason)));
-    return find(id).orElseThrow(() -> new NoSuchElementException("there is no crawl " + id));
+  public Crawl move(CrawlId id, CrawlStatus next, @Nullable String reason, List<Change> papers) {
+    committer.commit(
+        Job.alone(
+            id,
+            changes -> {
+              CrawlBook book = changes.book(id);
+              if (!book.status().canBecome(next)) {
+                throw new IllegalStateException(
+                    "crawl %s is %s and cannot become %s".formatted(id, book.status(), next));
+              }
+              write(changes, id, papers);
+              book.move(next, reason, clock.instant());
+              return next;
+            }));
+    return find(id).orElseThrow(() -> CrawlTable.noSuch(id));
   }
 
-  private CrawlStatus moved(CrawlBook book, CrawlStatus next, @Nullable String reason) {
-    if (!book.status().canBecome(next)) {
+  @Override
+  public Crawl change(CrawlId id, CrawlSettings next, List<Change> papers) {
+    committer.commit(
+        Job.alone(
+            id,
+            changes -> {
+              CrawlSettings changed = changed(changes, id, next);
+              write(changes, id, papers);
+              changes.book(id).change(changed);
+              return changed;
+            }));
+    return find(id).orElseThrow(() -> CrawlTable.noSuch(id));
+  }
+
+  private static CrawlSettings changed(Changes changes, CrawlId id, CrawlSettings next)
+      throws SQLException {
+    CrawlBook book = changes.book(id);
+    if (book.hasEnded()) {
       throw new IllegalStateException(
-          "crawl %s is %s and cannot become %s".formatted(book.id(), book.status(), next));
+          "crawl %s is %s and cannot be changed".formatted(id, book.status()));
     }
-    book.move(next, reason, clock.instant());
-    return next;
+    Crawl known = CrawlTable.find(changes.session, id);
+    if (known == null) {
+      throw CrawlTable.noSuch(id);
+    }
+    return known.settings().changedTo(next);
+  }
+
+  @Override
+  public void delete(CrawlId id, List<Change> papers) {
+    committer.commit(
+        Job.alone(
+            id,
+            changes -> {
+              CrawlBook book = changes.book(id);
+              if (!book.hasEnded()) {
+                throw new IllegalStateException(
+                    "crawl %s is %s; cancel it before it is deleted".formatted(id, book.status()));
+              }
+              write(changes, id, papers);
+              book.delete();
+              return true;
+            }));
   }
 }

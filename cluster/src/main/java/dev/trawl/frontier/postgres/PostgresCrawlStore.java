@@ -1,6 +1,7 @@
 package dev.trawl.frontier.postgres;
 
 import dev.trawl.archive.CaptureRef;
+import dev.trawl.cabinet.Cabinet;
 import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.CrawlStore;
@@ -37,6 +38,7 @@ public final class PostgresCrawlStore implements CrawlStore {
   private final PostgresFrontier frontier;
   private final PostgresView view;
   private final PostgresHosts hosts;
+  private final PostgresCabinet cabinet;
   private final LostCaptures lostCaptures;
   private boolean isClosed;
   private volatile boolean hasLeft;
@@ -69,6 +71,7 @@ public final class PostgresCrawlStore implements CrawlStore {
     this.frontier = new PostgresFrontier(database, memory, committer, clock);
     this.view = new PostgresView(database, memory);
     this.hosts = new PostgresHosts(database, committer, memory);
+    this.cabinet = new PostgresCabinet(database, committer, clock);
     this.lostCaptures = new LostCaptures(database, committer, options.worker(), clock);
   }
 
@@ -116,7 +119,8 @@ public final class PostgresCrawlStore implements CrawlStore {
 
   private void start() {
     long before = memory.changes();
-    memory.publishRead(database.readFirst(session -> CrawlTable.live(session, List.of())), before);
+    memory.publishRead(
+        database.readFirst(session -> CrawlTable.live(session, List.of())), List.of(), before);
     database.outage.watch(committer::waiting);
     committer.start();
     presence.start(committer);
@@ -140,6 +144,11 @@ public final class PostgresCrawlStore implements CrawlStore {
   @Override
   public HostStore hosts() {
     return hosts;
+  }
+
+  @Override
+  public Cabinet cabinet() {
+    return cabinet;
   }
 
   @Override

@@ -77,8 +77,12 @@ final class PostgresFrontier implements Frontier {
 
   @Override
   public Counts counts(CrawlId crawl) {
-    memory.crawl(crawl);
-    Tally sum = database.read(session -> CounterTable.sum(session, crawl));
+    Tally sum =
+        database.read(
+            session -> {
+              CrawlTable.require(session, crawl);
+              return CounterTable.sum(session, crawl);
+            });
     long claimed = Math.min(lent(crawl), sum.of(UrlState.QUEUED));
     return sum.counts(claimed);
   }
@@ -86,6 +90,11 @@ final class PostgresFrontier implements Frontier {
   @Override
   public long tenure(Host host) {
     return memory.tenancy.openTenure(Slots.of(host));
+  }
+
+  @Override
+  public long shifts() {
+    return memory.tenancy.shifts();
   }
 
   private int lent(CrawlId crawl) {

@@ -6,6 +6,7 @@ import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -56,6 +57,11 @@ final class PostgresHosts implements HostStore {
           changes.save(state);
           return true;
         });
+  }
+
+  @Override
+  public List<HostState> list(String after, int limit) {
+    return database.read(session -> HostTable.after(session, after, limit));
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.trawl.frontier.postgres;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.HostWork;
-import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.pace.HostState;
 import dev.trawl.transfer.KnownHosts;
@@ -55,9 +54,23 @@ final class PostgresLoading implements Loading {
                   .sorted()
                   .toList());
           LinkTable.put(session, packed(sorted));
+          Ledger.write(session, 0, Map.of(), trail(urls));
           budget(session, sorted);
           return true;
         });
+  }
+
+  private static Trail trail(List<MovedUrl> urls) {
+    List<UrlRef> changed = new ArrayList<>(urls.size());
+    List<Trail.Outcome> reached = new ArrayList<>();
+    for (MovedUrl moved : urls) {
+      UrlRef url = new UrlRef(moved.url().crawl(), moved.url().id());
+      changed.add(url);
+      if (Trail.LISTED.contains(moved.url().state())) {
+        reached.add(new Trail.Outcome(url, moved.url().state()));
+      }
+    }
+    return new Trail(changed, List.of(), reached);
   }
 
   private static List<LinkTable.Packed> packed(List<Coming> sorted) {
@@ -79,7 +92,6 @@ final class PostgresLoading implements Loading {
     UrlRecord url = moved.url();
     CanonicalUrl text = url.url();
     CrawlId crawl = url.crawl();
-    UrlFacts.Answer answer = url.facts().answer();
     return new UrlRow(
         new UrlRow.Name(
             keys.key(text), url.id(), text, new HostWork(crawl, text.host()), url.priority()),
@@ -91,8 +103,7 @@ final class PostgresLoading implements Loading {
             moved.retries(),
             moved.throttles(),
             url.notBefore(),
-            answer == null ? 0 : answer.bytes(),
-            Chains.isCut(text, url.state(), url.facts())));
+            LastFetch.of(text, url.state(), url.facts())));
   }
 
   @Override

@@ -25,6 +25,9 @@ public final class PostgresTransfer implements CrawlTransfer {
   /** So many slots are cleared in one statement. */
   private static final int STRETCH = 64;
 
+  /** So many rows of tables that know no slots. */
+  private static final int ROWS = 5_000;
+
   private final Database database;
   private final Line line;
   private final long connection;
@@ -190,6 +193,12 @@ public final class PostgresTransfer implements CrawlTransfer {
             MoveTable.deleteRows(session, crawl, first, first + STRETCH - 1);
             return true;
           });
+    }
+    for (String table : List.of("outcomes", "changes")) {
+      int removed = ROWS;
+      while (removed == ROWS) {
+        removed = transaction(session -> Removal.some(session, table, crawl, ROWS));
+      }
     }
   }
 

@@ -19,7 +19,7 @@ final class PostgresUnloading {
 
   private static final String AFTER =
       "SELECT "
-          + PostgresView.COLUMNS
+          + Records.COLUMNS
           + ", u.retries, u.throttles, l.links FROM crawls c JOIN urls u ON u.crawl + 0 = c.id"
           + " LEFT JOIN links l ON l.crawl = u.crawl AND l.slot = u.slot AND l.page = u.id"
           + " WHERE c.id = ? AND u.crawl + 0 = ? AND u.id > ? ORDER BY u.id LIMIT ?";
@@ -75,6 +75,6 @@ final class PostgresUnloading {
     byte @Nullable [] packed = row.getBytes("links");
     List<Link> links = packed == null ? List.of() : LinksCodec.decode(packed);
     return new MovedUrl(
-        PostgresView.read(row, _ -> false), row.getInt("retries"), row.getInt("throttles"), links);
+        Records.read(row, _ -> false), row.getInt("retries"), row.getInt("throttles"), links);
   }
 }

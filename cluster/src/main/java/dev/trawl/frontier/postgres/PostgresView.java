@@ -1,80 +1,97 @@
 package dev.trawl.frontier.postgres;
 
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.ChangedUrls;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlId;
+import dev.trawl.frontier.UrlPage;
+import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.outcome.UrlState;
+import dev.trawl.frontier.postgres.ChangeTable.Stand;
 import dev.trawl.url.CanonicalUrl;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** What is stored, with this worker's claims of the moment laid over it. */
+/**
+ * What is stored, with this worker's claims of the moment laid over it. Whether a crawl is there
+ * the database is asked each time: another process may have deleted it.
+ */
 final class PostgresView implements FrontierView {
-  /** All of a record, as {@link #read} wants it; its crawl is {@code c}. */
-  static final String COLUMNS =
-      """
-      u.crawl, u.id, u.url, u.href, u.found_from, u.depth, u.redirects, u.priority,
-        u.attempts, %s,
-        CASE WHEN u.state = 'QUEUED' AND u.generation < c.generation THEN 'CANCELLED'
-          ELSE u.state END AS state,
-        CASE WHEN u.generation < c.generation THEN NULL ELSE u.not_before END AS not_before
-      """
-          .formatted(FactColumns.NAMES);
+  /** For what was committed just now one waits at most twice this time. */
+  private static final long MOST_WAIT = TimeUnit.MILLISECONDS.toNanos(64);
 
-  private static final String RECORD = "SELECT " + COLUMNS + " FROM crawls c JOIN urls u ON";
+  private static final String RECORD =
+      "SELECT "
+          + Records.COLUMNS
+          + " FROM crawls c JOIN urls u ON %s WHERE "
+          + CrawlTable.IS_SHOWN
+          + " AND c.id = ? AND ";
 
   private static final String BY_KEY =
-      RECORD + " u.crawl = c.id WHERE c.id = ? AND u.slot = ? AND u.directory = ? AND u.hash = ?";
-  private static final String BY_ID = RECORD + " u.crawl + 0 = c.id WHERE c.id = ? AND u.id = ?";
+      RECORD.formatted("u.crawl = c.id") + "u.slot = ? AND u.directory = ? AND u.hash = ?";
+  private static final String BY_ID = RECORD.formatted("u.crawl + 0 = c.id") + "u.id = ?";
   private static final String AFTER =
-      RECORD
-          + " u.crawl + 0 = c.id WHERE c.id = ? AND u.crawl + 0 = ? AND u.id > ? ORDER BY u.id"
-          + " LIMIT ?";
+      RECORD.formatted("u.crawl + 0 = c.id") + "u.crawl + 0 = ? AND u.id > ? ORDER BY u.id LIMIT ?";
+
+  /** Looks for one record. */
+  private interface Search {
+    @Nullable UrlRecord run(Session session) throws SQLException;
+  }
 
   private final Database database;
   private final Memory memory;
+  private final Records records;
 
   PostgresView(Database database, Memory memory) {
     this.database = database;
     this.memory = memory;
+    this.records = new Records(memory.claims::isLent);
   }
 
   @Override
   public Optional<UrlRecord> find(CrawlId crawl, CanonicalUrl url) {
-    memory.crawl(crawl);
     UrlKey key = UrlKey.of(crawl, url);
-    takeBackExpired();
-    return database.read(
+    return find(
+        crawl,
         session ->
-            Optional.ofNullable(
-                session
-                    .query(BY_KEY)
-                    .number(crawl.value())
-                    .integer(key.slot())
-                    .number(key.directory())
-                    .blob(key.hashBytes())
-                    .first(this::record)));
+            session
+                .query(BY_KEY)
+                .number(crawl.value())
+                .integer(key.slot())
+                .number(key.directory())
+                .blob(key.hashBytes())
+                .first(records::read));
   }
 
   @Override
   public Optional<UrlRecord> find(CrawlId crawl, UrlId id) {
-    memory.crawl(crawl);
+    return find(
+        crawl,
+        session ->
+            session.query(BY_ID).number(crawl.value()).number(id.value()).first(records::read));
+  }
+
+  private Optional<UrlRecord> find(CrawlId crawl, Search search) {
     takeBackExpired();
     return database.read(
-        session ->
-            Optional.ofNullable(
-                session.query(BY_ID).number(crawl.value()).number(id.value()).first(this::record)));
+        session -> {
+          UrlRecord found = search.run(session);
+          if (found == null) {
+            CrawlTable.require(session, crawl);
+          }
+          return Optional.ofNullable(found);
+        });
   }
 
   @Override
   public Stream<UrlRecord> records(CrawlId crawl) {
-    memory.crawl(crawl);
+    require(crawl);
     takeBackExpired();
     return Pages.stream(last -> after(crawl, last == null ? 0 : last.id().value()));
   }
@@ -88,38 +105,62 @@ final class PostgresView implements FrontierView {
                 .number(crawl.value())
                 .number(id)
                 .integer(Pages.STRETCH)
-                .list(this::record));
+                .list(records::read));
+  }
+
+  @Override
+  public UrlPage list(CrawlId crawl, UrlQuery query) {
+    takeBackExpired();
+    return database.read(session -> new UrlLists(session, crawl, query, memory, records).read());
+  }
+
+  @Override
+  public ChangedUrls changes(CrawlId crawl, long after, int limit) {
+    takeBackExpired();
+    Stand stand = stand(crawl);
+    return database.read(
+        session -> new Following(session, crawl, stand, after, limit).read(records));
+  }
+
+  @Override
+  public long version(CrawlId crawl) {
+    Stand stand = stand(crawl);
+    return database.read(session -> Following.last(session, crawl, stand));
+  }
+
+  /**
+   * How far changes can be told. What is committed cannot be yet while an older transaction goes
+   * on; most take a moment, and whoever wrote something wants to see it.
+   */
+  private Stand stand(CrawlId crawl) {
+    Stand first = readStand(crawl);
+    Stand stand = first;
+    for (long wait = 1_000_000; !stand.tells(first) && wait <= MOST_WAIT; wait *= 2) {
+      LockSupport.parkNanos(wait);
+      stand = readStand(crawl);
+    }
+    return stand;
+  }
+
+  private Stand readStand(CrawlId crawl) {
+    return database.read(
+        session -> {
+          Stand stand = ChangeTable.stand(session, crawl);
+          if (stand == null) {
+            throw CrawlTable.noSuch(crawl);
+          }
+          return stand;
+        });
   }
 
   @Override
   public List<Link> links(CrawlId crawl, UrlId page) {
-    memory.crawl(crawl);
+    require(crawl);
     return database.read(session -> LinkTable.ofPage(session, new UrlRef(crawl, page)));
   }
 
-  private UrlRecord record(ResultSet row) throws SQLException {
-    return read(row, memory.claims::isLent);
-  }
-
-  static UrlRecord read(ResultSet row, Predicate<UrlRef> lent) throws SQLException {
-    CrawlId crawl = new CrawlId(row.getLong("crawl"));
-    UrlId id = new UrlId(row.getLong("id"));
-    long from = row.getLong("found_from");
-    UrlState state = UrlState.valueOf(row.getString("state"));
-    boolean isLent = state == UrlState.QUEUED && lent.test(new UrlRef(crawl, id));
-    return new UrlRecord(
-        crawl,
-        id,
-        new CanonicalUrl(row.getString("url")),
-        row.getString("href"),
-        from == 0 ? null : new UrlId(from),
-        row.getInt("depth"),
-        row.getInt("redirects"),
-        row.getInt("priority"),
-        isLent ? UrlState.IN_PROGRESS : state,
-        row.getInt("attempts"),
-        isLent ? null : Times.read(row, "not_before"),
-        FactColumns.read(row));
+  private void require(CrawlId crawl) {
+    database.read(session -> CrawlTable.require(session, crawl));
   }
 
   private void takeBackExpired() {

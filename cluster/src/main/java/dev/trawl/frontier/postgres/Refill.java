@@ -84,11 +84,12 @@ final class Refill {
     try {
       for (HostWork work : works) {
         HostQueue queue = memory.queues.find(work);
-        if (queue != null) {
-          int generation = memory.crawl(work.crawl()).generation();
+        CrawlInfo crawl = memory.known(work.crawl());
+        // A crawl that was deleted meanwhile has nothing to be read.
+        if (queue != null && crawl != null) {
           queue.reading();
           for (Place after : queue.unread(toLend)) {
-            stretches.add(new Stretch(work, queue, generation, after));
+            stretches.add(new Stretch(work, queue, crawl.generation(), after));
           }
         }
       }

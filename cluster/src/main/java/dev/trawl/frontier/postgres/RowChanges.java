@@ -5,12 +5,15 @@ import dev.trawl.frontier.Link;
 import dev.trawl.frontier.StoreException;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.postgres.PendingTable.Entry;
+import dev.trawl.frontier.postgres.Trail.Outcome;
 import dev.trawl.frontier.postgres.UrlTable.MovedUrl;
 import dev.trawl.frontier.postgres.UrlTable.NewUrl;
 import dev.trawl.frontier.postgres.UrlTable.SettledUrl;
+import dev.trawl.outcome.UrlState;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +31,7 @@ final class RowChanges {
     private UrlRow row;
     private @Nullable UrlFacts facts;
     private boolean isRevived;
+    private long touch;
 
     private Held(UrlRow row, @Nullable UrlRow stored, @Nullable Discovery found) {
       this.row = row;
@@ -46,6 +50,7 @@ final class RowChanges {
   private final TreeMap<UrlKey, Held> rows = new TreeMap<>();
   private final Map<UrlKey, List<Link>> links = new HashMap<>();
   private final Map<UrlKey, List<Link>> storedLinks = new HashMap<>();
+  private long touches;
 
   /**
    * Begins with no change.
@@ -88,24 +93,30 @@ final class RowChanges {
   }
 
   void add(UrlRow row, Discovery found) {
-    rows.put(row.key(), new Held(row, null, found));
+    Held held = new Held(row, null, found);
+    held.touch = ++touches;
+    rows.put(row.key(), held);
   }
 
   void replace(UrlRow row) throws SQLException {
-    held(row.key()).row = row;
+    touched(row);
+  }
+
+  private Held touched(UrlRow row) throws SQLException {
+    Held held = held(row.key());
+    held.row = row;
+    held.touch = ++touches;
+    return held;
   }
 
   /** Replaces a row together with what the last fetch taught. */
   void replace(UrlRow row, UrlFacts facts) throws SQLException {
-    Held held = held(row.key());
-    held.row = row;
-    held.facts = facts;
+    touched(row).facts = facts;
   }
 
   /** Replaces a row that did not fail after all. */
   void revive(UrlRow row) throws SQLException {
-    Held held = held(row.key());
-    held.row = row;
+    Held held = touched(row);
     UrlFacts facts = held.facts;
     if (facts == null) {
       held.isRevived = true;
@@ -206,6 +217,26 @@ final class RowChanges {
     }
     LinkTable.put(session, packed);
     LinkTable.delete(session, emptied);
+  }
+
+  /** What the batch changes, for those who list and follow records. */
+  Trail trail() {
+    List<Held> changed = new ArrayList<>(rows.values());
+    changed.removeIf(held -> !held.isChanged());
+    changed.sort(Comparator.comparingLong(held -> held.touch));
+    List<Outcome> left = new ArrayList<>();
+    List<Outcome> reached = new ArrayList<>();
+    for (Held held : changed) {
+      UrlState before = held.stored == null ? UrlState.QUEUED : held.stored.state();
+      UrlState after = held.row.state();
+      if (before != after && Trail.LISTED.contains(before)) {
+        left.add(new Outcome(held.row.ref(), before));
+      }
+      if (before != after && Trail.LISTED.contains(after)) {
+        reached.add(new Outcome(held.row.ref(), after));
+      }
+    }
+    return new Trail(changed.stream().map(held -> held.row.ref()).toList(), left, reached);
   }
 
   /** The rows that are queued and were not so, or not in the same way, before. */

@@ -31,6 +31,13 @@ final class SettingColumns {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
+  private static final String UPDATE =
+      """
+      UPDATE settings SET max_pages = ?, max_depth = ?, max_pages_per_host = ?, max_bytes = ?,
+        max_duration_us = ?, pace_us = ?, priority = ?
+      WHERE crawl = ?
+      """;
+
   private SettingColumns() {}
 
   static void insert(Session session, CrawlId crawl, CrawlSettings settings) throws SQLException {
@@ -65,6 +72,22 @@ final class SettingColumns {
         .bool(fetch.archived())
         .text(settings.profile().name())
         .integer(settings.priority())
+        .run();
+  }
+
+  /** Writes what may change. */
+  static void update(Session session, CrawlId crawl, CrawlSettings settings) throws SQLException {
+    Limits limits = settings.limits();
+    session
+        .query(UPDATE)
+        .optional(optional(limits.maxPages()))
+        .integer(limits.maxDepth())
+        .optional(optional(limits.maxPagesPerHost()))
+        .optional(optional(limits.maxBytes()))
+        .optional(limits.maxDuration().map(Times::micros).orElse(null))
+        .optional(pace(settings.manners().pace()))
+        .integer(settings.priority())
+        .number(crawl.value())
         .run();
   }
 

@@ -61,6 +61,9 @@ final class Settling implements Job<List<SettleResult>> {
 
   private static SettleResult settle(Settlement settlement, List<UrlKey> urls, Changes changes)
       throws SQLException {
+    if (!changes.exists(settlement.claim().crawl())) {
+      return SettleResult.ENDED;
+    }
     CrawlBook book = changes.book(settlement.claim().crawl());
     if (book.hasEnded()) {
       return SettleResult.ENDED;

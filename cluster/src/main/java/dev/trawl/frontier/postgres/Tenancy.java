@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +64,7 @@ final class Tenancy {
       new AtomicReferenceArray<>(Slots.COUNT);
   // Guarded by the memory's lock.
   private final long[] lastEpochs = new long[Slots.COUNT];
+  private final AtomicLong shifts = new AtomicLong();
   private volatile Estate estate = new Estate(0, null, new BitSet());
 
   Tenancy(Lease lease) {
@@ -140,6 +142,11 @@ final class Tenancy {
     return fresh;
   }
 
+  /** Another number whenever a slot came, went or was marked. */
+  long shifts() {
+    return shifts.get();
+  }
+
   void setLeaving(Collection<Integer> slots, boolean isLeaving) {
     for (int slot : slots) {
       Tenure tenure = tenures.get(slot);
@@ -147,6 +154,7 @@ final class Tenancy {
         tenures.set(slot, isLeaving ? tenure.leaving() : tenure.staying());
       }
     }
+    shifts.incrementAndGet();
   }
 
   void leave(Collection<Integer> slots) {
@@ -165,5 +173,6 @@ final class Tenancy {
     BitSet mine = new BitSet(Slots.COUNT);
     slots().forEach(mine::set);
     estate = new Estate(estate.version() + 1, registration, mine);
+    shifts.incrementAndGet();
   }
 }

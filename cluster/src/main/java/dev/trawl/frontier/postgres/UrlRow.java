@@ -23,8 +23,6 @@ record UrlRow(Name name, Distance distance, Progress progress) {
    * How far it has come. The state is never IN_PROGRESS: claims are not stored.
    *
    * @param generation of its crawl when it was queued
-   * @param bytes of the last settled answer
-   * @param isCutChain whether it failed because too many redirects led to it, and leads on
    */
   record Progress(
       UrlState state,
@@ -33,18 +31,17 @@ record UrlRow(Name name, Distance distance, Progress progress) {
       int retries,
       int throttles,
       @Nullable Instant notBefore,
-      long bytes,
-      boolean isCutChain) {
+      LastFetch last) {
     static Progress queued(int generation) {
-      return new Progress(UrlState.QUEUED, generation, 0, 0, 0, null, 0, false);
+      return new Progress(UrlState.QUEUED, generation, 0, 0, 0, null, LastFetch.NONE);
     }
 
-    private Progress in(UrlState next) {
-      return new Progress(next, generation, attempts, retries, throttles, null, bytes, false);
+    private Progress in(UrlState next, LastFetch fetch) {
+      return new Progress(next, generation, attempts, retries, throttles, null, fetch);
     }
 
     private Progress until(Instant due) {
-      return new Progress(state, generation, attempts, retries, throttles, due, bytes, false);
+      return new Progress(state, generation, attempts, retries, throttles, due, last);
     }
   }
 
@@ -71,7 +68,7 @@ record UrlRow(Name name, Distance distance, Progress progress) {
   /** A chain of redirects that was too long may be short enough by a shorter way. */
   boolean mayRevive() {
     return progress.state == UrlState.FAILED
-        && progress.isCutChain
+        && progress.last.isCutChain()
         && distance.redirects() < MOST_REDIRECTS;
   }
 
@@ -80,7 +77,12 @@ record UrlRow(Name name, Distance distance, Progress progress) {
   }
 
   UrlRow in(UrlState state) {
-    return with(progress.in(state));
+    return with(progress.in(state, progress.last));
+  }
+
+  /** It failed because too many redirects led to it, and there is a shorter way. */
+  UrlRow revived() {
+    return with(progress.in(UrlState.REDIRECTED, progress.last.forgiven()));
   }
 
   /** Back in the queue without having been tried. */
@@ -98,8 +100,7 @@ record UrlRow(Name name, Distance distance, Progress progress) {
             p.retries,
             p.throttles,
             null,
-            bytes(facts),
-            Chains.isCut(name.url, state, facts)));
+            LastFetch.of(name.url, state, facts)));
   }
 
   UrlRow retried(Instant due, UrlFacts facts, boolean isThrottled) {
@@ -112,23 +113,17 @@ record UrlRow(Name name, Distance distance, Progress progress) {
             p.retries + (isThrottled ? 0 : 1),
             p.throttles + (isThrottled ? 1 : 0),
             due,
-            bytes(facts),
-            false));
+            LastFetch.of(name.url, p.state, facts)));
   }
 
   UrlRow queuedAgain(int generation) {
     Progress p = progress;
     return with(
         new Progress(
-            UrlState.QUEUED, generation, p.attempts, p.retries, p.throttles, null, 0, false));
+            UrlState.QUEUED, generation, p.attempts, p.retries, p.throttles, null, LastFetch.NONE));
   }
 
   private UrlRow with(Progress next) {
     return new UrlRow(name, distance, next);
-  }
-
-  private static long bytes(UrlFacts facts) {
-    UrlFacts.Answer answer = facts.answer();
-    return answer == null ? 0 : answer.bytes();
   }
 }

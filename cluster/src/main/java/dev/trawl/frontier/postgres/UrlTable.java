@@ -8,12 +8,14 @@ import dev.trawl.frontier.StoreException;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +44,8 @@ final class UrlTable {
   static final String ROW =
       """
       u.crawl, u.slot, u.directory, u.hash, u.id, u.url, u.depth, u.redirects, u.priority,
-      u.state, u.generation, u.attempts, u.retries, u.throttles, u.not_before, u.bytes,
+      u.state, u.generation, u.attempts, u.retries, u.throttles, u.not_before, u.http_status,
+      u.error, u.bytes,
       (u.error = 'TOO_MANY_REDIRECTS' AND u.redirect_to IS DISTINCT FROM u.url
         AND u.redirect_to IS NOT NULL) AS is_cut
       """;
@@ -164,6 +167,13 @@ final class UrlTable {
         WITH ORDINALITY AS k(crawl, slot, directory, n)
       """;
 
+  /** Of the rows of a record's table, those of a host. */
+  static final String OF_HOST =
+      "(split_part(u.url, '/', 3) = ? OR starts_with(split_part(u.url, '/', 3), ? || ':'))";
+
+  private static final String COUNT_OF_HOST =
+      "SELECT count(*) FROM urls u WHERE u.crawl = ? AND u.slot = ? AND " + OF_HOST;
+
   private UrlTable() {}
 
   static List<Seen> findSeen(Session session, List<UrlKey> sorted) throws SQLException {
@@ -273,6 +283,29 @@ final class UrlTable {
     return List.of(counts);
   }
 
+  /** Ids of a slot in no order, at most so many. */
+  static List<Long> idsOfSlot(Session session, CrawlId crawl, int slot, int limit)
+      throws SQLException {
+    return session
+        .query("SELECT id FROM urls WHERE crawl = ? AND slot = ? LIMIT ?")
+        .number(crawl.value())
+        .integer(slot)
+        .integer(limit)
+        .list(row -> row.getLong(1));
+  }
+
+  /** Reads all that the host's slot has. */
+  static long countOfHost(Session session, HostWork work) throws SQLException {
+    return Objects.requireNonNull(
+        session
+            .query(COUNT_OF_HOST)
+            .number(work.crawl().value())
+            .integer(Slots.of(work.host()))
+            .text(work.host().name())
+            .text(work.host().name())
+            .first(row -> row.getLong(1)));
+  }
+
   static UrlRow row(ResultSet row) throws SQLException {
     UrlKey key =
         UrlKey.read(
@@ -296,8 +329,17 @@ final class UrlTable {
             row.getInt("retries"),
             row.getInt("throttles"),
             Times.read(row, "not_before"),
-            row.getLong("bytes"),
-            row.getBoolean("is_cut")));
+            lastFetch(row)));
+  }
+
+  private static LastFetch lastFetch(ResultSet row) throws SQLException {
+    Long status = Times.readOptional(row, "http_status");
+    String error = row.getString("error");
+    return new LastFetch(
+        status == null ? null : status.intValue(),
+        error == null ? null : ErrorClass.valueOf(error),
+        row.getLong("bytes"),
+        row.getBoolean("is_cut"));
   }
 
   private static <T> Query keys(Query query, Collection<T> rows, Function<T, UrlKey> key)

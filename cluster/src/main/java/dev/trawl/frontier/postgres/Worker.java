@@ -40,7 +40,7 @@ final class Worker implements Presence {
         new Heart(
             membership,
             new HandOver(memory, committer, options.tempo().handOver()),
-            new Chores(memory, committer),
+            new Chores(database, memory, committer),
             database,
             line,
             options);

@@ -3,10 +3,21 @@ package dev.trawl.frontier.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trawl.crawl.Counts;
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.StoreException;
+import dev.trawl.frontier.UrlQuery;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.testkit.ManualClock;
+import dev.trawl.testkit.Outcome;
+import dev.trawl.testkit.Samples;
+import dev.trawl.testkit.Scan;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.FutureTask;
@@ -37,8 +48,55 @@ class MigrationsTest {
     for (FutureTask<Boolean> opening : openings) {
       assertThat(opening.get()).isTrue();
     }
-    assertThat(number("SELECT count(*) FROM %s.schema_version")).isEqualTo(2);
+    assertThat(number("SELECT count(*) FROM %s.schema_version")).isEqualTo(3);
     assertThat(number("SELECT count(*) FROM %s.slots")).isEqualTo(Slots.COUNT);
+  }
+
+  @Test
+  void what_an_older_program_stored_has_lists_and_changes() {
+    CrawlId crawl;
+    Counts counts;
+    try (PostgresCrawlStore store = join()) {
+      crawl = store.crawls().create(Samples.settings()).id();
+      store.frontier().offer(crawl, Samples.seeds("/1", "/2", "/3"));
+      for (Claim claim :
+          store
+              .frontier()
+              .claim(new HostWork(crawl, Samples.HOST), 2, Duration.ofHours(1))
+              .claims()) {
+        store.frontier().settle(List.of(Outcome.of(claim).answered(UrlState.NOT_FOUND, 404)));
+      }
+      counts = store.frontier().counts(crawl);
+    }
+    forgetLists();
+
+    try (PostgresCrawlStore store = join()) {
+      UrlQuery gone = new UrlQuery(Set.of(UrlState.NOT_FOUND), null, null, null, null, false, 9);
+      assertThat(store.view().list(crawl, gone).urls()).hasSize(2);
+      assertThat(store.view().changes(crawl, 0, 9).urls()).isEqualTo(Scan.records(store, crawl));
+      long before = store.view().version(crawl);
+      assertThat(store.frontier().counts(crawl)).isEqualTo(counts);
+      store.frontier().offer(crawl, Samples.seeds("/4"));
+      assertThat(store.view().changes(crawl, before, 9).urls()).hasSize(1);
+    }
+  }
+
+  /** Makes the tables what they were before there were lists. */
+  private void forgetLists() {
+    Postgres.execute(
+        """
+        DROP TABLE %1$s.changes, %1$s.outcomes, %1$s.drawers, %1$s.documents;
+        ALTER TABLE %1$s.crawls DROP revision, DROP host_budgets, DROP number_offset,
+          DROP cancel_number, DROP cancel_upto;
+        DELETE FROM %1$s.refusals WHERE reason LIKE '%%:%%';
+        DELETE FROM %1$s.schema_version WHERE version = 3
+        """
+            .formatted(name()));
+  }
+
+  private PostgresCrawlStore join() {
+    return PostgresCrawlStore.open(
+        PostgresOptions.of(schema, "w1", "test"), new ManualClock(), new SplittableRandom(1));
   }
 
   @Test

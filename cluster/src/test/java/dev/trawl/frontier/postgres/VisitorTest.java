@@ -1,18 +1,26 @@
 package dev.trawl.frontier.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trawl.cabinet.Change;
+import dev.trawl.cabinet.Drawer;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
+import dev.trawl.crawl.Limits;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
+import dev.trawl.frontier.UrlQuery;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.testkit.Outcome;
 import dev.trawl.testkit.Samples;
 import dev.trawl.testkit.Scan;
+import dev.trawl.url.Refusal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -95,6 +103,52 @@ class VisitorTest {
     Waiting.until(
         () -> "the crawl is marked as swept",
         () -> crew.number("SELECT count(*) FROM %s.crawls WHERE is_swept") == 1);
+  }
+
+  @Test
+  void a_crawl_deleted_by_a_visitor_is_gone_and_its_rows_follow() {
+    CrawlId crawl = crawl("/1", "/2");
+    awaitQueued(crawl, 2);
+    Claim claim = claim(crawl).getFirst();
+    worker.frontier().settle(List.of(Outcome.of(claim).linking("/3").done(UrlState.NOT_FOUND)));
+    visitor.crawls().move(crawl, CrawlStatus.CANCELLED, null);
+
+    visitor.crawls().delete(crawl, List.of());
+
+    assertThatThrownBy(() -> worker.view().list(crawl, UrlQuery.first(9)))
+        .isInstanceOf(NoSuchElementException.class);
+    assertThatThrownBy(() -> worker.frontier().counts(crawl))
+        .isInstanceOf(NoSuchElementException.class);
+    Waiting.until(
+        () -> "the crawl is swept away", () -> crew.number("SELECT count(*) FROM %s.crawls") == 0);
+    for (String table :
+        List.of("urls", "links", "outcomes", "changes", "counters", "refusals", "settings")) {
+      assertThat(crew.number("SELECT count(*) FROM %s." + table)).as(table).isZero();
+    }
+  }
+
+  @Test
+  void limits_changed_by_a_visitor_hold_for_the_next_page() {
+    CrawlId crawl = crawl("/1", "/2");
+    awaitQueued(crawl, 2);
+    List<Claim> claims = claim(crawl);
+
+    visitor.crawls().change(crawl, Samples.settings(Limits.unlimited().withMaxPages(3)));
+    worker.frontier().settle(List.of(Outcome.of(claims.getFirst()).linking("/3", "/4").visited()));
+
+    assertThat(visitor.frontier().counts(crawl).admitted()).isEqualTo(3);
+    assertThat(visitor.frontier().counts(crawl).refused())
+        .containsOnly(Map.entry(Refusal.PAGE_BUDGET, 1L));
+  }
+
+  @Test
+  void documents_are_shared() {
+    visitor.cabinet().write(List.of(Change.add(Drawer.NAMES, "shop", "1")));
+
+    assertThat(worker.cabinet().write(List.of(Change.add(Drawer.NAMES, "shop", "2")))).isFalse();
+    assertThat(worker.cabinet().find(Drawer.NAMES, "shop").orElseThrow().body()).isEqualTo("1");
+    assertThat(worker.cabinet().version(Drawer.NAMES))
+        .isEqualTo(visitor.cabinet().version(Drawer.NAMES));
   }
 
   @Test

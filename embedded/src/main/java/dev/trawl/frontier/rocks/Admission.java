@@ -175,7 +175,7 @@ final class Admission {
           key);
       return Chains.withRefusal(link, null);
     }
-    // Without a record it was beyond a budget, and budgets only shrink.
+    // Without a record it was beyond a budget, and stays there until it is found anew.
     @Nullable Known target = changes.seen.find(key);
     if (target != null) {
       lower(key, target, depth, redirects);

@@ -23,12 +23,16 @@ final class Changes {
   final RowChanges rows;
   final SeenChanges seen;
   final TallyChanges tallies;
+  final PaperChanges papers;
   final UrlHasher hasher = new UrlHasher();
   private final Memory memory;
   private final Feed feed;
   private final Map<CrawlId, CrawlBook> books = new LinkedHashMap<>();
-  private final Map<CrawlId, CrawlSettings> created = new LinkedHashMap<>();
+  private final Map<CrawlId, CrawlSettings> settings = new LinkedHashMap<>();
+  private final Map<CrawlId, ChangedIds> changed = new LinkedHashMap<>();
   private final Set<CrawlId> ended = new LinkedHashSet<>();
+  private final Set<CrawlId> cancelled = new LinkedHashSet<>();
+  private final Set<CrawlId> deleted = new LinkedHashSet<>();
   private final Set<CrawlId> resumed = new LinkedHashSet<>();
   private final Set<Live> settling = new LinkedHashSet<>();
   private final Set<HostWork> arrivals = new LinkedHashSet<>();
@@ -37,6 +41,7 @@ final class Changes {
 
   Changes(Database database, SeenIndex seen, Tallies tallies, Memory memory, Feed feed) {
     this.rows = new RowChanges(database, this::asItReads);
+    this.papers = new PaperChanges(new Papers(database));
     this.seen = new SeenChanges(seen);
     this.tallies = new TallyChanges(tallies);
     this.memory = memory;
@@ -48,9 +53,30 @@ final class Changes {
     return books.computeIfAbsent(crawl, id -> memory.book(id).copy());
   }
 
-  void create(CrawlBook book, CrawlSettings settings) {
+  /** False when the crawl was deleted. */
+  boolean isThere(CrawlId crawl) {
+    return books.containsKey(crawl) || memory.find(crawl) != null;
+  }
+
+  void create(CrawlBook book, CrawlSettings its) {
     books.put(book.id, book);
-    created.put(book.id, settings);
+    settings.put(book.id, its);
+  }
+
+  void change(CrawlId crawl, CrawlSettings next) {
+    book(crawl).limits = next.limits();
+    settings.put(crawl, next);
+  }
+
+  /** Removes a crawl that has ended. */
+  void delete(CrawlId crawl) {
+    books.remove(crawl);
+    deleted.add(crawl);
+  }
+
+  /** All records of the crawl that were open are cancelled now. */
+  void cancelOpen(CrawlId crawl) {
+    cancelled.add(crawl);
   }
 
   /** Whatever the crawl had in its queues is gone. */
@@ -65,6 +91,7 @@ final class Changes {
 
   void add(UrlRow row) {
     rows.add(row);
+    log(row);
     book(row.url().crawl()).add(row.url().state(), 1);
     tallies.count(row.work(), 1, 1);
     announce(row.work());
@@ -76,10 +103,17 @@ final class Changes {
     book.add(old.url().state(), -1);
     book.add(row.url().state(), 1);
     book.bytes += row.bytes() - old.bytes();
+    book.outcomes.count(old.url(), -1);
+    book.outcomes.count(row.url(), 1);
     if (old.isOpen() != row.isOpen()) {
       tallies.count(row.work(), 0, row.isOpen() ? 1 : -1);
     }
     rows.replace(row);
+    log(row);
+  }
+
+  private void log(UrlRow row) {
+    changed.computeIfAbsent(row.url().crawl(), _ -> new ChangedIds()).add(row.url().id().value());
   }
 
   /** The host has something to claim that it did not have before. */
@@ -131,15 +165,26 @@ final class Changes {
     rows.writeTo(batch);
     seen.writeTo(batch);
     tallies.writeTo(batch);
-    created.forEach(
-        (id, settings) ->
-            batch.put(Family.CRAWLS, Keys.settings(id), SettingsCodec.encode(settings)));
+    papers.writeTo(batch);
+    changed.forEach((id, ids) -> ChangeLog.append(book(id), ids, batch));
+    cancelled.forEach(id -> ChangeLog.appendCancellation(book(id), batch));
+    settings.forEach(
+        (id, its) -> batch.put(Family.CRAWLS, Keys.settings(id), SettingsCodec.encode(its)));
     books.forEach(
         (id, book) -> batch.put(Family.CRAWLS, Keys.book(id), CrawlBookCodec.encode(book)));
+    deleted.forEach(id -> delete(id, batch));
     feed.append(captures, batch);
     if (checkpoint > 0) {
       feed.checkpoint(checkpoint, batch);
     }
+  }
+
+  private void delete(CrawlId crawl, Batch batch) {
+    CrawlRows.delete(batch, crawl);
+    batch.delete(Family.CRAWLS, Keys.settings(crawl));
+    batch.delete(Family.CRAWLS, Keys.book(crawl));
+    Moves.deleteDeparted(batch, crawl);
+    Memory.putLastCrawl(batch, memory.lastCrawl());
   }
 
   /** Shows what was written. */
@@ -152,6 +197,7 @@ final class Changes {
       memory.commits++;
       settling.forEach(memory.claims::end);
       books.values().forEach(memory::publish);
+      deleted.forEach(memory::forget);
       rows.queued().forEach(row -> memory.lanes.added(row.work(), Place.of(row.url())));
       arrivals.forEach(memory.arrivals::add);
       resumed.forEach(memory.arrivals::addAll);

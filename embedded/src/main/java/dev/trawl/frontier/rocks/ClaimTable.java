@@ -7,14 +7,16 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.PriorityQueue;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who has which URL on loan. It is changed under the {@link Memory}'s lock; anybody may ask whether
- * a URL is lent.
+ * Who has which URL on loan. It is changed under the {@link Memory}'s lock; anybody may ask which
+ * URLs are lent.
  */
 final class ClaimTable {
   private final Map<UrlRef, Live> live = new ConcurrentHashMap<>();
@@ -45,6 +47,16 @@ final class ClaimTable {
 
   int lent(CrawlId crawl) {
     return byCrawl.getOrDefault(crawl, 0);
+  }
+
+  NavigableSet<Long> lentIds(CrawlId crawl) {
+    NavigableSet<Long> ids = new TreeSet<>();
+    for (UrlRef url : live.keySet()) {
+      if (url.crawl().equals(crawl)) {
+        ids.add(url.id().value());
+      }
+    }
+    return ids;
   }
 
   /** The entry behind a claim; null when the claim is no longer in force. */

@@ -14,13 +14,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl's life and counters: all of it but the settings, which never change. The committer works
- * on copies; what others see is never changed.
+ * A crawl's life and counters: all of it but the settings, of which it holds what every admission
+ * needs. The committer works on copies; what others see is never changed.
  */
 final class CrawlBook {
   final CrawlId id;
-  final Limits limits;
   final Instant createdAt;
+  final OutcomeCounts outcomes;
+  Limits limits;
   CrawlStatus status = CrawlStatus.PENDING;
   @Nullable String reason;
   @Nullable Instant finishedAt;
@@ -31,6 +32,15 @@ final class CrawlBook {
   /** How many ids below the last were never given, where the crawl comes from a cluster. */
   long skippedIds;
 
+  /** That of the last change of a record; see {@link ChangeLog}. */
+  long version;
+
+  /** The records up to this id are older than the log of changes. */
+  long unloggedIds;
+
+  /** Whether each record in a rare state has its row in STATES. */
+  boolean isIndexed = true;
+
   private long admitted;
 
   /** By code, as the refusals. */
@@ -39,19 +49,27 @@ final class CrawlBook {
   private final long[] refused;
 
   CrawlBook(CrawlId id, Limits limits, Instant createdAt) {
-    this(id, limits, createdAt, Codes.STATES.table(), Codes.REFUSALS.table());
+    this(id, limits, createdAt, new OutcomeCounts(), Codes.STATES.table(), Codes.REFUSALS.table());
   }
 
-  private CrawlBook(CrawlId id, Limits limits, Instant createdAt, long[] states, long[] refused) {
+  private CrawlBook(
+      CrawlId id,
+      Limits limits,
+      Instant createdAt,
+      OutcomeCounts outcomes,
+      long[] states,
+      long[] refused) {
     this.id = id;
     this.limits = limits;
     this.createdAt = createdAt;
+    this.outcomes = outcomes;
     this.states = states;
     this.refused = refused;
   }
 
   CrawlBook copy() {
-    CrawlBook copy = new CrawlBook(id, limits, createdAt, states.clone(), refused.clone());
+    CrawlBook copy =
+        new CrawlBook(id, limits, createdAt, outcomes.copy(), states.clone(), refused.clone());
     copy.admitted = admitted;
     copy.status = status;
     copy.reason = reason;
@@ -60,6 +78,9 @@ final class CrawlBook {
     copy.bytes = bytes;
     copy.duplicates = duplicates;
     copy.skippedIds = skippedIds;
+    copy.version = version;
+    copy.unloggedIds = unloggedIds;
+    copy.isIndexed = isIndexed;
     return copy;
   }
 
@@ -71,6 +92,12 @@ final class CrawlBook {
   /** The last id given. */
   long lastId() {
     return admitted + skippedIds;
+  }
+
+  /** All records there are have no changes; what comes from now on has. */
+  void startLog() {
+    unloggedIds = lastId();
+    version = unloggedIds == 0 ? 0 : ChangeLog.first(1) + unloggedIds;
   }
 
   long open() {
@@ -147,6 +174,6 @@ final class CrawlBook {
         byReason.put(reason, of(reason));
       }
     }
-    return new Counts(byState, bytes, duplicates, byReason);
+    return new Counts(byState, bytes, duplicates, byReason, outcomes.statuses(), outcomes.errors());
   }
 }

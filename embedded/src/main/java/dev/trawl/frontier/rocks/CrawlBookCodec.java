@@ -8,15 +8,18 @@ import java.util.List;
 
 /** A crawl's life and counters as bytes. They are written with every batch, so they are short. */
 final class CrawlBookCodec {
-  private static final int VERSION = 2;
-  private static final int WITHOUT_SKIPPED_IDS = 1;
+  private static final int VERSION = 3;
+
+  /** Those before it had neither outcomes nor a log of changes. */
+  private static final int WITH_LOG = 3;
+
   private static final List<UrlState> STATES = Codes.STATES.constants();
   private static final List<Refusal> REFUSALS = Codes.REFUSALS.constants();
 
   private CrawlBookCodec() {}
 
   static byte[] encode(CrawlBook book) {
-    Encoder out = new Encoder(128).octet(version(book)).number(book.id.value());
+    Encoder out = new Encoder(128).octet(VERSION).number(book.id.value());
     SettingsCodec.encode(out, book.limits);
     out.time(book.createdAt).octet(Codes.STATUSES.code(book.status));
     out.optionalText(book.reason).optionalTime(book.finishedAt);
@@ -29,14 +32,14 @@ final class CrawlBookCodec {
     for (Refusal refusal : REFUSALS) {
       out.number(book.of(refusal));
     }
-    return book.skippedIds == 0 ? out.done() : out.number(book.skippedIds).done();
-  }
-
-  private static int version(CrawlBook book) {
-    return book.skippedIds == 0 ? WITHOUT_SKIPPED_IDS : VERSION;
+    out.number(book.skippedIds).number(book.version).number(book.unloggedIds);
+    out.bool(book.isIndexed);
+    book.outcomes.encode(out);
+    return out.done();
   }
 
   static CrawlBook decode(byte[] bytes) {
+    boolean hasLog = bytes[0] >= WITH_LOG;
     Decoder in = new Decoder(bytes).version(VERSION, "crawl's life");
     CrawlId id = new CrawlId(in.number());
     Limits limits = SettingsCodec.decodeLimits(in);
@@ -56,6 +59,15 @@ final class CrawlBookCodec {
       book.refuse(REFUSALS.get(i), in.number());
     }
     book.skippedIds = in.isAtEnd() ? 0 : in.number();
+    if (hasLog) {
+      book.version = in.number();
+      book.unloggedIds = in.number();
+      book.isIndexed = in.bool();
+      book.outcomes.decode(in);
+    } else {
+      book.startLog();
+      book.isIndexed = book.admitted() == 0;
+    }
     return book;
   }
 }

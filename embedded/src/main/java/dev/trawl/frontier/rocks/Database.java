@@ -97,6 +97,27 @@ final class Database implements AutoCloseable {
         });
   }
 
+  /** The same against the order: from the last row before a key back to another. */
+  void scanBack(
+      Family family, byte[] from, byte[] before, BiPredicate<byte[], byte[]> isMoreWanted) {
+    guarded(
+        () -> {
+          try (RocksIterator rows = rocks.newIterator(handle(family), scanning)) {
+            rows.seekForPrev(before);
+            if (rows.isValid() && Arrays.equals(rows.key(), before)) {
+              rows.prev();
+            }
+            while (rows.isValid()
+                && Arrays.compareUnsigned(rows.key(), from) >= 0
+                && isMoreWanted.test(rows.key(), rows.value())) {
+              rows.prev();
+            }
+            rows.status();
+            return true;
+          }
+        });
+  }
+
   /** Lends an iterator for the time of a call. */
   <T> T iterate(Family family, Function<RocksIterator, T> body) {
     return guarded(

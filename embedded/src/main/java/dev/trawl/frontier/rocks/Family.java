@@ -23,7 +23,13 @@ enum Family {
   /** Crawl to its settings, and to its life and counters. */
   CRAWLS("crawls", false),
   /** Number to the crawl and id of a settled capture, in the order of settling. */
-  FEED("feed", false);
+  FEED("feed", false),
+  /** Crawl, state, id to nothing: the URLs in each terminal state that is rare. */
+  STATES("states", false),
+  /** Crawl, number to the ids of the records that one batch changed. */
+  CHANGES("changes", false),
+  /** Drawer, key to a document. */
+  PAPERS("papers", false);
 
   private final String label;
   private final boolean isOftenAskedInVain;

@@ -1,5 +1,6 @@
 package dev.trawl.frontier.rocks;
 
+import dev.trawl.cabinet.Drawer;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.url.Host;
@@ -22,6 +23,10 @@ final class Keys {
 
   static byte[] url(UrlRef url) {
     return pair(url.crawl().value(), url.id().value());
+  }
+
+  static byte[] url(CrawlId crawl, long id) {
+    return pair(crawl.value(), id);
   }
 
   static UrlRef url(byte[] key) {
@@ -116,6 +121,57 @@ final class Keys {
 
   static long feed(byte[] key) {
     return ByteBuffer.wrap(key).getLong();
+  }
+
+  /** In STATES. */
+  static byte[] state(CrawlId crawl, int state, long id) {
+    return ByteBuffer.allocate(17).putLong(crawl.value()).put((byte) state).putLong(id).array();
+  }
+
+  /** The id in a key of STATES. */
+  static long stateId(byte[] key) {
+    return ByteBuffer.wrap(key).getLong(9);
+  }
+
+  /** In CHANGES. */
+  static byte[] change(CrawlId crawl, long number) {
+    return pair(crawl.value(), number);
+  }
+
+  /** The number in a key of CHANGES. */
+  static long changeNumber(byte[] key) {
+    return ByteBuffer.wrap(key).getLong(8);
+  }
+
+  static boolean isOf(CrawlId crawl, byte[] key) {
+    return ByteBuffer.wrap(key).getLong() == crawl.value();
+  }
+
+  /** In PAPERS. No key of a document has a zero, so drawers do not mix. */
+  static byte[] paper(Drawer drawer, String key) {
+    return (drawer.name() + '\0' + key).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** The first key above those of a drawer. */
+  static byte[] afterPapers(Drawer drawer) {
+    return (drawer.name() + '\1').getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** The document's own key in a key of PAPERS. */
+  static String paperKey(Drawer drawer, byte[] key) {
+    int prefix = drawer.name().length() + 1;
+    return new String(key, prefix, key.length - prefix, StandardCharsets.UTF_8);
+  }
+
+  /** In META: the newest version in a drawer. */
+  static byte[] drawerVersion(Drawer drawer) {
+    return ("drawer " + drawer.name()).getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /** In HOSTS: above everything about hosts up to a name. */
+  static byte[] afterHost(String name) {
+    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.allocate(bytes.length + 2).put(bytes).put((byte) 0).put((byte) 2).array();
   }
 
   static byte[] name(Host host) {

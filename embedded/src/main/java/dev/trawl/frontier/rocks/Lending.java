@@ -70,7 +70,7 @@ final class Lending {
     memory.lock.lock();
     try {
       memory.takeBackExpired();
-      if (!memory.book(work.crawl()).isRunning()) {
+      if (!memory.isRunning(work)) {
         return new ClaimBatch(List.of(), null);
       }
       commits = memory.commits;

@@ -57,6 +57,9 @@ final class LostCaptures {
   private int requeue(Changes changes, List<UrlRef> lost) {
     int queued = 0;
     for (UrlRef url : lost) {
+      if (!changes.isThere(url.crawl())) {
+        continue;
+      }
       CrawlBook book = changes.book(url.crawl());
       if (book.status == CrawlStatus.COMPLETED) {
         book.move(CrawlStatus.RUNNING, null, clock.instant());

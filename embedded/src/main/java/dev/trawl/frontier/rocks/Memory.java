@@ -2,6 +2,7 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.HostWork;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.NavigableMap;
 import java.util.NoSuchElementException;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * claimer who was disturbed too often.
  */
 final class Memory {
+  private static final byte[] LAST_CRAWL = "last crawl".getBytes(StandardCharsets.US_ASCII);
+
   final ReentrantLock lock = new ReentrantLock();
   final ClaimTable claims;
   final Lanes lanes = new Lanes();
@@ -24,7 +27,10 @@ final class Memory {
   long commits;
 
   private final NavigableMap<CrawlId, CrawlBook> books = new ConcurrentSkipListMap<>();
-  private long lastArriving;
+
+  /** The highest id that went to a crawl which has no book: it is arriving, or was deleted. */
+  private long lastWithoutBook;
+
   private final InstantSource clock;
 
   private Memory(long epoch, InstantSource clock) {
@@ -45,7 +51,9 @@ final class Memory {
           memory.arrivals.addAll(book.id);
           return true;
         });
-    memory.lastArriving = Moves.lastArriving(database);
+    byte @Nullable [] last = database.get(Family.META, LAST_CRAWL);
+    memory.lastWithoutBook =
+        Math.max(Moves.lastArriving(database), last == null ? 0 : new Decoder(last).number());
     return memory;
   }
 
@@ -53,9 +61,14 @@ final class Memory {
     return books.values();
   }
 
-  /** The id given last, also to a crawl that is on its way here; 0 when there is none. */
+  /** The id given last, also to a crawl that is on its way here or gone; 0 when there is none. */
   long lastCrawl() {
-    return Math.max(lastArriving, books.isEmpty() ? 0 : books.lastKey().value());
+    return Math.max(lastWithoutBook, books.isEmpty() ? 0 : books.lastKey().value());
+  }
+
+  /** Keeps ids from being given again when the crawl that had the last one is deleted. */
+  static void putLastCrawl(Batch batch, long id) {
+    batch.put(Family.META, LAST_CRAWL, new Encoder(8).number(id).done());
   }
 
   @Nullable CrawlBook find(CrawlId crawl) {
@@ -75,6 +88,12 @@ final class Memory {
     if (book.hasEnded()) {
       claims.endAll(book.id);
     }
+  }
+
+  void forget(CrawlId crawl) {
+    lastWithoutBook = lastCrawl();
+    books.remove(crawl);
+    claims.endAll(crawl);
   }
 
   boolean isRunning(HostWork work) {

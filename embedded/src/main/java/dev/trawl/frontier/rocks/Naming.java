@@ -59,7 +59,8 @@ final class Naming {
   }
 
   private void goOn(Arrivals.Cursor cursor, int limit, Set<HostWork> hosts) {
-    if (!memory.book(cursor.crawl()).isRunning()) {
+    @Nullable CrawlBook book = memory.find(cursor.crawl());
+    if (book == null || !book.isRunning()) {
       return;
     }
     List<byte[]> read = new ArrayList<>();

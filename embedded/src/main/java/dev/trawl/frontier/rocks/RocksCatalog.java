@@ -1,5 +1,6 @@
 package dev.trawl.frontier.rocks;
 
+import dev.trawl.cabinet.Change;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
@@ -10,6 +11,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The crawls of a store. Settings may be large, so they are read when asked for. */
@@ -27,12 +29,13 @@ final class RocksCatalog implements CrawlCatalog {
   }
 
   @Override
-  public Crawl create(CrawlSettings settings) {
+  public Crawl create(CrawlSettings settings, Function<CrawlId, List<Change>> papers) {
     CrawlBook book =
         committer.commit(
             Job.alone(
                 changes -> {
                   CrawlId id = new CrawlId(memory.lastCrawl() + 1);
+                  write(changes, id, papers.apply(id));
                   CrawlBook created = new CrawlBook(id, settings.limits(), clock.instant());
                   changes.create(created, settings);
                   return created;
@@ -42,42 +45,110 @@ final class RocksCatalog implements CrawlCatalog {
 
   @Override
   public Optional<Crawl> find(CrawlId id) {
-    return Optional.ofNullable(memory.find(id)).map(this::crawl);
+    @Nullable CrawlBook book = memory.find(id);
+    return book == null ? Optional.empty() : Optional.ofNullable(crawl(book));
   }
 
   @Override
   public List<Crawl> list() {
     List<Crawl> crawls = new ArrayList<>();
-    memory.books().forEach(book -> crawls.add(crawl(book)));
+    for (CrawlBook book : memory.books()) {
+      @Nullable Crawl crawl = crawl(book);
+      if (crawl != null) {
+        crawls.add(crawl);
+      }
+    }
     return crawls;
   }
 
   @Override
-  public Crawl move(CrawlId id, CrawlStatus next, @Nullable String reason) {
-    return crawl(committer.commit(Job.alone(changes -> moved(changes, id, next, reason))));
+  public Crawl move(CrawlId id, CrawlStatus next, @Nullable String reason, List<Change> papers) {
+    return committer.commit(
+        Job.alone(
+            changes -> {
+              CrawlBook book = changes.book(id);
+              if (!book.status.canBecome(next)) {
+                throw new IllegalStateException(
+                    "crawl %s is %s and cannot become %s".formatted(id, book.status, next));
+              }
+              write(changes, id, papers);
+              move(changes, book, next, reason);
+              return book.crawl(settings(id));
+            }));
   }
 
-  private CrawlBook moved(Changes changes, CrawlId id, CrawlStatus next, @Nullable String reason) {
-    CrawlBook book = changes.book(id);
-    if (!book.status.canBecome(next)) {
+  @Override
+  public Crawl change(CrawlId id, CrawlSettings next, List<Change> papers) {
+    CrawlBook book =
+        committer.commit(
+            Job.alone(
+                changes -> {
+                  CrawlBook changing = changes.book(id);
+                  if (changing.hasEnded()) {
+                    throw new IllegalStateException(
+                        "crawl %s is %s and cannot be changed".formatted(id, changing.status));
+                  }
+                  CrawlSettings changed = settings(id).changedTo(next);
+                  write(changes, id, papers);
+                  changes.change(id, changed);
+                  return changing;
+                }));
+    return book.crawl(next);
+  }
+
+  @Override
+  public void delete(CrawlId id, List<Change> papers) {
+    committer.commit(
+        Job.alone(
+            changes -> {
+              CrawlBook book = changes.book(id);
+              if (!book.hasEnded()) {
+                throw new IllegalStateException(
+                    "crawl %s is %s; cancel it before it is deleted".formatted(id, book.status));
+              }
+              write(changes, id, papers);
+              changes.delete(id);
+              return true;
+            }));
+  }
+
+  private void write(Changes changes, CrawlId id, List<Change> papers) {
+    if (!changes.papers.make(papers, clock.instant())) {
       throw new IllegalStateException(
-          "crawl %s is %s and cannot become %s".formatted(id, book.status, next));
+          "a document about crawl %s is not as expected; read it again".formatted(id));
     }
-    book.move(next, reason, clock.instant());
-    if (book.hasEnded()) {
-      changes.emptyQueues(id);
-    } else if (book.isRunning()) {
-      changes.resume(id);
-    }
-    return book;
   }
 
-  private Crawl crawl(CrawlBook book) {
+  private void move(Changes changes, CrawlBook book, CrawlStatus next, @Nullable String reason) {
+    int generation = book.generation;
+    book.move(next, reason, clock.instant());
+    if (book.generation > generation) {
+      changes.cancelOpen(book.id);
+    }
+    if (book.hasEnded()) {
+      changes.emptyQueues(book.id);
+    } else if (book.isRunning()) {
+      changes.resume(book.id);
+    }
+  }
+
+  /** Null when it was deleted meanwhile. */
+  private @Nullable Crawl crawl(CrawlBook book) {
     byte @Nullable [] settings = database.get(Family.CRAWLS, Keys.settings(book.id));
+    if (settings != null) {
+      return book.crawl(SettingsCodec.decode(settings));
+    }
+    // A deletion may be written and not shown yet. Whatever is written after it waits for that.
+    committer.commit(_ -> true);
+    return memory.find(book.id) == null ? null : book.crawl(settings(book.id));
+  }
+
+  private CrawlSettings settings(CrawlId id) {
+    byte @Nullable [] settings = database.get(Family.CRAWLS, Keys.settings(id));
     if (settings == null) {
       throw new StoreException(
-          "the store lacks the settings of crawl %s; restore a back-up".formatted(book.id));
+          "the store lacks the settings of crawl %s; restore a back-up".formatted(id));
     }
-    return book.crawl(SettingsCodec.decode(settings));
+    return SettingsCodec.decode(settings);
   }
 }

@@ -1,6 +1,7 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.archive.CaptureRef;
+import dev.trawl.cabinet.Cabinet;
 import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.CrawlStore;
@@ -26,6 +27,7 @@ public final class RocksCrawlStore implements CrawlStore {
   private final RocksFrontier frontier;
   private final RocksView view;
   private final RocksHosts hosts;
+  private final RocksCabinet cabinet;
   private final LostCaptures lostCaptures;
   private boolean isClosed;
 
@@ -43,6 +45,7 @@ public final class RocksCrawlStore implements CrawlStore {
     this.frontier = new RocksFrontier(database, memory, committer, options.maxChildren(), clock);
     this.view = new RocksView(database, memory);
     this.hosts = new RocksHosts(database, committer);
+    this.cabinet = new RocksCabinet(new Papers(database), committer, clock);
     this.lostCaptures = new LostCaptures(database, feed, committer, clock);
   }
 
@@ -83,6 +86,11 @@ public final class RocksCrawlStore implements CrawlStore {
   @Override
   public HostStore hosts() {
     return hosts;
+  }
+
+  @Override
+  public Cabinet cabinet() {
+    return cabinet;
   }
 
   @Override

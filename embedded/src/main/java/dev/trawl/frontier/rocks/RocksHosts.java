@@ -3,6 +3,8 @@ package dev.trawl.frontier.rocks;
 import dev.trawl.frontier.HostStore;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,22 @@ final class RocksHosts implements HostStore {
           changes.tallies.save(state);
           return true;
         });
+  }
+
+  @Override
+  public List<HostState> list(String after, int limit) {
+    List<Pages.Row> rows = new ArrayList<>();
+    database.scan(
+        Family.HOSTS,
+        after.isEmpty() ? new byte[0] : Keys.afterHost(after),
+        LAST,
+        (key, value) -> {
+          if (rows.size() < limit && Keys.isHost(key)) {
+            rows.add(new Pages.Row(key, value));
+          }
+          return rows.size() < limit;
+        });
+    return rows.stream().map(row -> withRobots(Keys.host(row.key()), row.value())).toList();
   }
 
   @Override

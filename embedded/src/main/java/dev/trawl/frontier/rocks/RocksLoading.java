@@ -48,6 +48,7 @@ final class RocksLoading implements Loading {
     UrlRecord url = row.url();
     Known known = new Known(url.id(), url.depth(), url.redirects());
     batch.put(Family.URLS, Keys.url(row.ref()), UrlRowCodec.encode(row));
+    StateIndex.move(row.ref(), null, url.state(), batch);
     batch.put(Family.SEEN, Keys.seen(new UrlKey(crawl, hasher.hash(url.url()))), known.encoded());
     batch.add(Family.DIRECTORIES, Directory.of(crawl, url.url(), hasher).key(), Sums.encode(1));
     if (row.isOpen()) {

@@ -23,15 +23,6 @@ import org.jspecify.annotations.Nullable;
  * shown yet has rows but no book, and without one nobody looks for them.
  */
 public final class RocksTransfer implements CrawlTransfer {
-  private static final List<Family> OF_CRAWLS =
-      List.of(
-          Family.URLS,
-          Family.SEEN,
-          Family.PENDING,
-          Family.LINKS,
-          Family.QUEUES,
-          Family.DIRECTORIES);
-
   private final Database database;
   private final InstantSource clock;
 
@@ -88,7 +79,7 @@ public final class RocksTransfer implements CrawlTransfer {
             CrawlBookCodec.encode(book(manifest)));
     write(
         batch -> {
-          deleteRows(batch, crawl);
+          CrawlRows.delete(batch, crawl);
           Moves.putArriving(batch, crawl, arriving);
         });
     return new RocksLoading(database, crawl, arriving);
@@ -146,7 +137,7 @@ public final class RocksTransfer implements CrawlTransfer {
     empty.finishedAt = moved.finishedAt;
     write(
         batch -> {
-          deleteRows(batch, crawl);
+          CrawlRows.delete(batch, crawl);
           batch.put(Family.CRAWLS, Keys.book(crawl), CrawlBookCodec.encode(empty));
         });
   }
@@ -164,11 +155,6 @@ public final class RocksTransfer implements CrawlTransfer {
     }
   }
 
-  private static void deleteRows(Batch batch, CrawlId crawl) {
-    long id = crawl.value();
-    OF_CRAWLS.forEach(family -> batch.delete(family, Keys.crawl(id), Keys.crawl(id + 1)));
-  }
-
   private static CrawlBook book(Manifest manifest) {
     Crawl crawl = manifest.crawl();
     Counts counts = manifest.counts();
@@ -182,7 +168,9 @@ public final class RocksTransfer implements CrawlTransfer {
       book.add(state, counts.of(state));
     }
     counts.refused().forEach(book::refuse);
+    book.outcomes.add(counts.statuses(), counts.errors());
     book.skippedIds = manifest.lastId() - counts.admitted();
+    book.startLog();
     return book;
   }
 

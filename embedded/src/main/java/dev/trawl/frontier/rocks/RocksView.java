@@ -1,25 +1,29 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.ChangedUrls;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlId;
+import dev.trawl.frontier.UrlPage;
+import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What is stored, with the claims of the moment laid over it. */
+/** What is stored, for people. */
 final class RocksView implements FrontierView {
   private final Database database;
   private final Memory memory;
+  private final Records records;
 
   RocksView(Database database, Memory memory) {
     this.database = database;
     this.memory = memory;
+    this.records = new Records(database, memory);
   }
 
   @Override
@@ -35,7 +39,7 @@ final class RocksView implements FrontierView {
     UrlRef ref = new UrlRef(crawl, id);
     takeBackExpired();
     return Optional.ofNullable(database.get(Family.URLS, Keys.url(ref)))
-        .map(row -> record(UrlRowCodec.decode(ref, row)));
+        .map(row -> records.read(UrlRowCodec.decode(ref, row)));
   }
 
   @Override
@@ -44,7 +48,24 @@ final class RocksView implements FrontierView {
     long id = crawl.value();
     takeBackExpired();
     return Pages.stream(database, Family.URLS, Keys.crawl(id), Keys.crawl(id + 1))
-        .map(row -> record(UrlRowCodec.decode(Keys.url(row.key()), row.value())));
+        .map(row -> records.read(UrlRowCodec.decode(Keys.url(row.key()), row.value())));
+  }
+
+  @Override
+  public UrlPage list(CrawlId crawl, UrlQuery query) {
+    takeBackExpired();
+    return new UrlListing(database, records, memory.book(crawl), query).page();
+  }
+
+  @Override
+  public ChangedUrls changes(CrawlId crawl, long after, int limit) {
+    takeBackExpired();
+    return new ChangeReading(database, records, memory.book(crawl), limit).after(after);
+  }
+
+  @Override
+  public long version(CrawlId crawl) {
+    return memory.book(crawl).version;
   }
 
   @Override
@@ -52,15 +73,6 @@ final class RocksView implements FrontierView {
     memory.book(crawl);
     byte @Nullable [] links = database.get(Family.LINKS, Keys.url(new UrlRef(crawl, page)));
     return links == null ? List.of() : List.copyOf(LinksCodec.decode(links));
-  }
-
-  private UrlRecord record(UrlRow row) {
-    if (!row.isOpen()) {
-      return row.url();
-    } else if (row.generation() < memory.book(row.url().crawl()).generation) {
-      return row.with(UrlState.CANCELLED, row.url().facts()).url();
-    }
-    return memory.claims.isLent(row.ref()) ? row.inProgress() : row.url();
   }
 
   private void takeBackExpired() {

@@ -2,6 +2,7 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.StoreException;
+import dev.trawl.outcome.UrlState;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -13,15 +14,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The URL rows and lists of links that a batch changes, over those that are stored. */
 final class RowChanges {
-  /** A row, and where it stood in its queue when the batch began. */
+  /** A row, and where it stood when the batch began. */
   private static final class Held {
     private final @Nullable Place stored;
+    private final @Nullable UrlState storedState;
     private UrlRow row;
     private boolean isChanged;
 
     private Held(UrlRow row, boolean isStored) {
       this.row = row;
       this.stored = isStored && row.isOpen() ? Place.of(row.url()) : null;
+      this.storedState = isStored ? row.url().state() : null;
       this.isChanged = !isStored;
     }
   }
@@ -116,6 +119,7 @@ final class RowChanges {
   private void write(Held held, Batch batch) {
     UrlRow row = held.row;
     batch.put(Family.URLS, Keys.url(row.ref()), UrlRowCodec.encode(row));
+    StateIndex.move(row.ref(), held.storedState, row.url().state(), batch);
     Place stored = held.stored;
     Place now = row.isOpen() ? Place.of(row.url()) : null;
     if (stored != null && !stored.equals(now)) {

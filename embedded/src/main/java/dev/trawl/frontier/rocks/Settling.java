@@ -68,6 +68,9 @@ final class Settling implements Job<List<SettleResult>> {
 
   private SettleResult settle(Settlement settlement, List<UrlKey> urls, Changes changes) {
     Claim claim = settlement.claim();
+    if (!changes.isThere(claim.crawl())) {
+      return SettleResult.ENDED;
+    }
     CrawlBook book = changes.book(claim.crawl());
     if (book.hasEnded()) {
       return SettleResult.ENDED;

@@ -1,9 +1,11 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.UrlId;
+import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Host;
 import java.time.Instant;
 
 /** URL rows as bytes. Crawl and id stand in the key. */
@@ -24,6 +26,21 @@ final class UrlRowCodec {
     out.number(row.generation()).optionalTime(url.notBefore());
     FactsCodec.encode(out, url.facts());
     return out.done();
+  }
+
+  /**
+   * Whether a row can be one that is asked for, by its first fields alone: a list passes over many
+   * rows for each that it gives.
+   */
+  static boolean mayMatch(UrlQuery query, byte[] bytes) {
+    Decoder in = new Decoder(bytes).version(VERSION, "URL record");
+    UrlState state = Codes.STATES.constant(in.octet());
+    // What is stored as open may be shown as claimed, or as cancelled.
+    if (state.isTerminal() && !query.states().isEmpty() && !query.states().contains(state)) {
+      return false;
+    }
+    Host host = query.host();
+    return host == null || in.text().contains(host.name());
   }
 
   static UrlRow decode(UrlRef ref, byte[] bytes) {

@@ -36,6 +36,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -225,12 +226,35 @@ class CodecTest {
     book.duplicates = 7;
     book.move(CrawlStatus.FAILED, TITLE, TIME);
 
+    book.outcomes.add(Map.of(200, 3L, 404, 4L), Map.of(ErrorClass.RESET, 5L));
+    book.skippedIds = 6;
+    book.version = Long.MAX_VALUE;
+    book.unloggedIds = 8;
+    book.isIndexed = false;
+
     CrawlBook read = CrawlBookCodec.decode(CrawlBookCodec.encode(book));
 
     assertThat(read.counts(0)).isEqualTo(book.counts(0));
+    assertThat(read.skippedIds).isEqualTo(6);
+    assertThat(read.version).isEqualTo(Long.MAX_VALUE);
+    assertThat(read.unloggedIds).isEqualTo(8);
+    assertThat(read.isIndexed).isFalse();
     assertThat(read.admitted()).isEqualTo(book.admitted());
     assertThat(read.generation).isEqualTo(1);
     assertThat(read.crawl(SETTINGS)).isEqualTo(book.crawl(SETTINGS));
+  }
+
+  @Test
+  void a_book_from_before_the_log_of_changes_is_read() {
+    CrawlBook book = new CrawlBook(CRAWL, Limits.unlimited(), TIME);
+    book.add(UrlState.VISITED, 5);
+
+    CrawlBook read = CrawlBookCodec.decode(OldBooks.of(book));
+
+    assertThat(read.counts(0)).isEqualTo(book.counts(0));
+    assertThat(read.unloggedIds).isEqualTo(5);
+    assertThat(read.version).isPositive();
+    assertThat(read.isIndexed).isFalse();
   }
 
   @Test

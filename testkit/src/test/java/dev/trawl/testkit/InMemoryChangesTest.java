@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryChangesTest extends ChangesContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}

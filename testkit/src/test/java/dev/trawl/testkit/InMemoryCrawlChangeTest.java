@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryCrawlChangeTest extends CrawlChangeContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}

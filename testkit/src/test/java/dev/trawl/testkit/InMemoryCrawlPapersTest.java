@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryCrawlPapersTest extends CrawlPapersContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}

@@ -1,0 +1,8 @@
+package dev.trawl.testkit;
+
+class InMemoryUrlListTest extends UrlListContract {
+  @Override
+  protected StoreHome home() {
+    return new MemoryHome();
+  }
+}
