@@ -22,7 +22,9 @@ final class CrawlLane {
   /** A claim with less time left is given back: a fetch must end before somebody else may begin. */
   private static final Duration LEAST_LEFT = Duration.ofMinutes(5);
 
-  final CrawlContext crawl;
+  /** As its settings are now. */
+  CrawlContext crawl;
+
   private final HostWork work;
   private final Deque<Claim> claims = new ArrayDeque<>(0);
   private boolean mayHaveMore = true;

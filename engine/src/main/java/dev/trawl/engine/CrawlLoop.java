@@ -2,6 +2,7 @@ package dev.trawl.engine;
 
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlSettings;
+import dev.trawl.crawl.FetchRules;
 import dev.trawl.engine.Discoverer.Findings;
 import dev.trawl.engine.OutcomeRules.Outcome;
 import dev.trawl.engine.Requests.Sent;
@@ -11,6 +12,7 @@ import dev.trawl.fetch.Fetcher;
 import dev.trawl.fetch.HttpAnswer;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Frontier;
+import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.Settlement.Done;
 import dev.trawl.frontier.Settlement.Retry;
@@ -40,6 +42,7 @@ final class CrawlLoop {
   private final OutcomeRules outcomes;
   private final PageReader pages;
   private final Keeper keeper;
+  private final CrawlWatch watch;
   private final Frontier frontier;
   private final InstantSource clock;
   private final BooleanSupplier isClosing;
@@ -57,6 +60,7 @@ final class CrawlLoop {
     this.outcomes = stages.outcomes();
     this.pages = stages.pages();
     this.keeper = stages.keeper();
+    this.watch = stages.watch();
     this.frontier = frontier;
     this.clock = clock;
     this.isClosing = isClosing;
@@ -65,36 +69,62 @@ final class CrawlLoop {
   /** One step of the scheduler, to its end. */
   void run(Step step) throws InterruptedException, IOException {
     switch (step) {
-      case Step.AskRobots ask -> robots.run(ask);
+      case Step.AskRobots ask -> askRobots(ask);
+      case Step.RefuseRobots refused -> robots.refuse(refused);
       case Step.Decide decide -> decide(decide);
       case Step.Visit visit -> visit(visit);
     }
   }
 
+  private void askRobots(Step.AskRobots step) throws InterruptedException {
+    FetchResult result = robots.run(step);
+    if (result != null) {
+      watch.robotsFetched(step.errand().crawl().id(), step.errand().url(), result);
+    }
+  }
+
   private void decide(Step.Decide step) {
-    settle(step.host(), step.claim(), step.verdict(), Findings.NONE);
+    SettleResult result = settle(step.host(), step.claim(), step.verdict(), Findings.NONE);
+    watch.settled(new SettledUrl(step.claim(), step.verdict(), result, 0, 0, false));
   }
 
   private void visit(Step.Visit step) throws InterruptedException, IOException {
     CrawlSettings settings = step.crawl().settings();
     LockSupport.parkNanos(settings.manners().demoDelay().toNanos());
     Sent sent = Requests.send(fetcher, step.host(), request(step), scheduler, clock);
-    Claim claim = step.claim();
     if (isClosing.getAsBoolean() && sent.result() instanceof FetchResult.Failed) {
       // We cut it off ourselves: the page is not at fault and will be fetched again.
       return;
     }
+    // Told of it outside the block that settles: what a watch does wrong is not the page's fault.
+    watch.settled(conclude(step, sent));
+  }
+
+  private SettledUrl conclude(Step.Visit step, Sent sent) throws InterruptedException, IOException {
+    Claim claim = step.claim();
     try {
-      Outcome outcome = outcomes.judge(claim, sent.result(), settings.fetch(), clock.instant());
-      Conclusion conclusion = conclude(step, outcome, sent);
-      settle(step.host(), claim, conclusion.verdict(), conclusion.findings());
+      FetchRules rules = step.crawl().settings().fetch();
+      Outcome outcome = outcomes.judge(claim, sent.result(), rules, clock.instant());
+      return settle(step, conclude(step, outcome, sent));
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException e) {
       // A page must not be able to stop the crawl: whatever it did to us, it is the one that
       // failed.
-      settle(step.host(), claim, internal(sent, e), Findings.NONE);
+      return settle(step, new Conclusion(internal(sent, e), Findings.NONE));
     }
+  }
+
+  private SettledUrl settle(Step.Visit step, Conclusion conclusion) {
+    Findings findings = conclusion.findings();
+    SettleResult result = settle(step.host(), step.claim(), conclusion.verdict(), findings);
+    return new SettledUrl(
+        step.claim(),
+        conclusion.verdict(),
+        result,
+        findings.links().size(),
+        findings.discoveries().size(),
+        true);
   }
 
   /** What becomes of a URL, and what it led to. */
@@ -155,20 +185,16 @@ final class CrawlLoop {
     return new Done(UrlState.FAILED, UrlFacts.NONE.failed(failure, sent.at()));
   }
 
-  private void settle(HostEntry entry, Claim claim, Verdict verdict, Findings findings) {
+  private SettleResult settle(HostEntry entry, Claim claim, Verdict verdict, Findings findings) {
     // The host as it stands now, not as this request left it: a later one may have been settled
     // while this page was read.
     HostState host = scheduler.stateOf(entry);
-    frontier.settle(
-        List.of(
-            new Settlement(
-                claim,
-                verdict,
-                findings.discoveries(),
-                findings.links(),
-                findings.refused(),
-                host)));
+    Settlement settlement =
+        new Settlement(
+            claim, verdict, findings.discoveries(), findings.links(), findings.refused(), host);
+    SettleResult result = frontier.settle(List.of(settlement)).getFirst();
     scheduler.settled(entry);
+    return result;
   }
 
   private static FetchRequest request(Step.Visit step) {

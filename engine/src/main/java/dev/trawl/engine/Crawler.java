@@ -14,6 +14,7 @@ import dev.trawl.parse.html.PageParser;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,7 +23,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +36,8 @@ public final class Crawler implements AutoCloseable {
   private static final Duration TICK = Duration.ofMillis(250);
   private static final int TICKS_PER_CHECKPOINT = 40;
 
+  private static final int MOST_CURRENT = 50;
+
   /** How many addresses are remembered by their last request. */
   private static final int ADDRESSES = 100_000;
 
@@ -47,7 +49,7 @@ public final class Crawler implements AutoCloseable {
   private final Predicate<CrawlId> isMine;
   private final int concurrency;
   private final Semaphore permits;
-  private final AtomicInteger running = new AtomicInteger();
+  private final RunningSteps running = new RunningSteps();
   private final Map<CrawlId, CrawlContext> crawls = new ConcurrentHashMap<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final Semaphore stop = new Semaphore(0);
@@ -64,7 +66,8 @@ public final class Crawler implements AutoCloseable {
     this.permits = new Semaphore(concurrency);
     AddressPace addresses = config.pacesAddresses() ? new AddressPace(ADDRESSES, true) : null;
     Backoff backoff = new Backoff(parts.random());
-    this.scheduler = new Scheduler(store, this::context, new Timetable(addresses), clock);
+    this.scheduler =
+        new Scheduler(store, this::context, parts.orders(), new Timetable(addresses), clock);
     this.loop =
         new CrawlLoop(
             scheduler,
@@ -74,7 +77,8 @@ public final class Crawler implements AutoCloseable {
                 parts.fetcher(),
                 new OutcomeRules(backoff),
                 new PageReader(new PageParser(Extract.LINKS_ONLY)),
-                new Keeper(archive, config.worker())),
+                new Keeper(archive, config.worker(), parts.watch()),
+                parts.watch()),
             store.frontier(),
             clock,
             isClosing::get);
@@ -110,8 +114,13 @@ public final class Crawler implements AutoCloseable {
   }
 
   public CrawlerLoad load() {
-    Scheduler.HostLoad load = scheduler.load();
-    return new CrawlerLoad(running.get(), load.hosts(), load.nextDue());
+    HostLoad load = scheduler.load();
+    return new CrawlerLoad(running.size(), load.hosts(), load.nextDue());
+  }
+
+  /** Some of what is being fetched now, longest under way first. */
+  public List<CurrentFetch> current() {
+    return running.fetches(MOST_CURRENT);
   }
 
   /**
@@ -173,7 +182,7 @@ public final class Crawler implements AutoCloseable {
         permits.acquire();
         Step step = null;
         try {
-          step = scheduler.next();
+          step = scheduler.next(Scheduler.PATIENCE);
         } finally {
           if (step == null) {
             permits.release();
@@ -195,15 +204,15 @@ public final class Crawler implements AutoCloseable {
   }
 
   private void start(Step step) {
-    running.incrementAndGet();
-    Thread.ofVirtual().name("trawl-step").start(() -> run(step));
+    RunningSteps.Running started = running.begin(step, clock.instant());
+    Thread.ofVirtual().name("trawl-step").start(() -> run(step, started));
   }
 
   private boolean isStopping() {
     return stop.availablePermits() > 0 || failure.get() != null;
   }
 
-  private void run(Step step) {
+  private void run(Step step, RunningSteps.Running started) {
     try {
       loop.run(step);
     } catch (IOException | RuntimeException | Error e) {
@@ -212,7 +221,7 @@ public final class Crawler implements AutoCloseable {
       // Nobody interrupts a step but a shutdown: what it did not settle is fetched again.
       Thread.currentThread().interrupt();
     } finally {
-      running.decrementAndGet();
+      running.end(started);
       permits.release();
     }
   }
@@ -239,15 +248,29 @@ public final class Crawler implements AutoCloseable {
     }
   }
 
-  /** Ends a crawl whose budget is used up, and lets go of one that is not RUNNING any more. */
+  /**
+   * Ends a crawl whose budget is used up, notices when it has got other settings, and lets go of
+   * one that is not RUNNING any more.
+   */
   private void look(CrawlId id) {
     Crawl crawl = store.crawls().find(id).orElse(null);
     if (crawl != null && crawl.status() == CrawlStatus.RUNNING) {
+      refresh(crawl);
       Budgets.exhausted(crawl, store.frontier().counts(id), clock.instant())
           .ifPresent(budget -> end(id, budget));
     } else if (crawl == null || crawl.status() != CrawlStatus.PENDING) {
       crawls.remove(id);
       store.frontier().release(scheduler.withdraw(id));
+    }
+  }
+
+  private void refresh(Crawl crawl) {
+    CrawlContext known = crawls.get(crawl.id());
+    if (known != null && known.differsFrom(crawl.settings())) {
+      CrawlContext next = CrawlContext.of(crawl);
+      // First for hosts that arrive from now on, then for those that are here.
+      crawls.put(crawl.id(), next);
+      scheduler.adopt(next);
     }
   }
 

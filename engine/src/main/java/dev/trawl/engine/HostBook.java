@@ -1,14 +1,18 @@
 package dev.trawl.engine;
 
 import dev.trawl.frontier.CrawlStore;
+import dev.trawl.pace.HostOrders;
 import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The hosts with work in this process. Guarded by the scheduler's lock. */
@@ -17,9 +21,18 @@ final class HostBook {
   private final InstantSource clock;
   private final Instant openedAt;
   private final Map<Host, HostEntry> entries = new HashMap<>();
+  private final Supplier<HostOrders> source;
 
-  HostBook(CrawlStore store, InstantSource clock) {
+  /** Those in force. */
+  private HostOrders orders;
+
+  /** The frontier's when entries were last held against it. */
+  private long shifts;
+
+  HostBook(CrawlStore store, Supplier<HostOrders> source, InstantSource clock) {
     this.store = store;
+    this.source = source;
+    this.orders = source.get();
     this.clock = clock;
     this.openedAt = clock.instant();
   }
@@ -41,12 +54,60 @@ final class HostBook {
     }
   }
 
+  /** Lets new orders hold, if there are any; the hosts for which that changes something. */
+  List<HostEntry> obey() {
+    HostOrders before = orders;
+    orders = source.get();
+    if (orders == before) {
+      return List.of();
+    }
+    List<HostEntry> changed = new ArrayList<>();
+    for (HostEntry entry : entries.values()) {
+      boolean isNew = entry.obey(orders.overrides(entry.host).orElse(null));
+      boolean isReset = isAfter(orders.resetAt(entry.host), before.resetAt(entry.host));
+      if (isReset) {
+        entry.reset();
+      }
+      if (isNew || isReset) {
+        changed.add(entry);
+      }
+    }
+    return changed;
+  }
+
+  /** An errand by the settings of now: while it was run its crawl may have got others. */
+  RobotsErrand current(RobotsErrand errand) {
+    HostEntry waiting = find(errand.origin().host());
+    CrawlLane lane = waiting == null ? null : waiting.lane(errand.crawl().id());
+    return lane == null ? errand : errand.by(lane.crawl);
+  }
+
+  /** Hosts with requests that no settlement tells of yet, as if they had been asked just now. */
+  List<HostState> unsettled() {
+    return entries.values().stream()
+        .filter(entry -> entry.unsettled > 0)
+        .map(entry -> HostRules.asked(entry.state, clock.instant()))
+        .toList();
+  }
+
   Collection<HostEntry> entries() {
     return entries.values();
   }
 
   int size() {
     return entries.size();
+  }
+
+  /** Hosts that have gone to others since we last looked; those with requests later, see there. */
+  List<HostEntry> gone() {
+    long now = store.frontier().shifts();
+    if (now == shifts) {
+      return List.of();
+    }
+    shifts = now;
+    List<HostEntry> gone = entries.values().stream().filter(e -> !isCurrent(e)).toList();
+    gone.forEach(entry -> entry.isGoing = entry.inFlight > 0);
+    return gone.stream().filter(entry -> !entry.isGoing).toList();
   }
 
   /** Whether a host is still ours as it was when its entry was made. */
@@ -66,23 +127,42 @@ final class HostBook {
       entry.removeOwnErrands();
     } else {
       entry.lanes.forEach(CrawlLane::moreArrived);
-      entry.state = state(entry.host);
+      HostState known = known(entry.host);
+      entry.state = safe(known);
+      resetIfOrdered(entry, known);
     }
   }
 
   private HostEntry load(Host host) {
     // First the tenure: should the host change hands now, its state is read again.
     long tenure = store.frontier().tenure(host);
-    HostEntry entry = new HostEntry(host, state(host));
+    HostState known = known(host);
+    HostEntry entry = new HostEntry(host, safe(known));
     entry.tenure = tenure;
+    entry.obey(orders.overrides(host).orElse(null));
+    resetIfOrdered(entry, known);
     return entry;
   }
 
-  private HostState state(Host host) {
-    HostState known = store.hosts().find(host).orElseGet(() -> HostState.unknown(host));
+  private HostState known(Host host) {
+    return store.hosts().find(host).orElseGet(() -> HostState.unknown(host));
+  }
+
+  private HostState safe(HostState known) {
     // By the time of loading, not of opening: the host may have been asked, and forgotten, since.
     HostState safe = HostRules.afterRestart(known, false, clock.instant());
     return store.interruptedAt().map(at -> HostRules.asked(safe, earlier(at))).orElse(safe);
+  }
+
+  private void resetIfOrdered(HostEntry entry, HostState known) {
+    // Since then it has not been asked, so all its back-off is of before.
+    if (isAfter(orders.resetAt(entry.host), known.lastRequestAt())) {
+      entry.reset();
+    }
+  }
+
+  private static boolean isAfter(@Nullable Instant time, @Nullable Instant other) {
+    return time != null && (other == null || time.isAfter(other));
   }
 
   /** A clock that was set back must not put the interruption ahead of us. */

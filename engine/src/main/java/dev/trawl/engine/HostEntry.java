@@ -1,7 +1,10 @@
 package dev.trawl.engine;
 
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.UrlFacts.Failure;
+import dev.trawl.pace.HostOverrides;
+import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
 import dev.trawl.url.Origin;
@@ -11,6 +14,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +30,9 @@ final class HostEntry {
   private Map<Origin, DeadOrigin> dead = Map.of();
 
   HostState state;
+
+  /** What operators ordered, above what the state says; null when they ordered nothing. */
+  private @Nullable HostOverrides ordered;
 
   /** The frontier's tenure of the host when its state was read. */
   long tenure;
@@ -48,6 +55,9 @@ final class HostEntry {
 
   int inFlight;
 
+  /** Whether it is to be let go of when its requests have ended. */
+  boolean isGoing;
+
   /** Requests whose settlement is not committed yet: until then the store does not know of them. */
   int unsettled;
 
@@ -69,6 +79,54 @@ final class HostEntry {
   /** Until when that is believed. */
   record DeadOrigin(Failure failure, Instant until) {}
 
+  HostOverrides overrides() {
+    return ordered == null ? state.overrides() : ordered;
+  }
+
+  /** Why an operator lets nothing be asked of this host; null when asking is allowed. */
+  @Nullable String block() {
+    return overrides().blockedReason().map(why -> "blocked: " + why).orElse(null);
+  }
+
+  boolean isBlocked() {
+    return overrides().blockedReason().isPresent();
+  }
+
+  /** Whether as many requests are under way as may be at a time. */
+  boolean isBusy() {
+    return inFlight >= overrides().concurrency();
+  }
+
+  /** Lets an order hold from now on; whether that changes anything. */
+  boolean obey(@Nullable HostOverrides order) {
+    boolean isNew = !Objects.equals(order, ordered);
+    ordered = order;
+    return isNew;
+  }
+
+  /** Forgets all back-off. */
+  void reset() {
+    state = HostRules.reset(state);
+    dead = Map.of();
+    errandNotBefore = Instant.EPOCH;
+  }
+
+  /** Lets a crawl's new settings hold from now on; whether it has work here. */
+  boolean adopt(CrawlContext crawl) {
+    CrawlLane lane = lane(crawl.id());
+    if (lane != null) {
+      lane.crawl = crawl;
+    }
+    boolean hasErrand = false;
+    for (int i = 0; i < errands.size(); i++) {
+      if (errands.get(i).crawl().id().equals(crawl.id())) {
+        errands.set(i, errands.get(i).by(crawl));
+        hasErrand = true;
+      }
+    }
+    return lane != null || hasErrand;
+  }
+
   @Nullable CrawlLane lane(CrawlId crawl) {
     for (CrawlLane lane : lanes) {
       if (lane.crawl.id().equals(crawl)) {
@@ -78,9 +136,24 @@ final class HostEntry {
     return null;
   }
 
+  /** Takes out what a crawl has claimed here. */
+  List<Claim> withdraw(CrawlId crawl) {
+    CrawlLane lane = lane(crawl);
+    if (lane == null) {
+      return List.of();
+    }
+    lanes.remove(lane);
+    return lane.drain();
+  }
+
   /** The crawls take turns on a host. */
   @Nullable CrawlLane nextLane() {
     return lanes.isEmpty() ? null : lanes.get(Math.floorMod(turn++, lanes.size()));
+  }
+
+  /** When the next errand may be run. Of a blocked host it is only refused, which need not wait. */
+  Instant errandDue() {
+    return isBlocked() ? Instant.EPOCH : errandNotBefore;
   }
 
   List<RobotsErrand> errands() {

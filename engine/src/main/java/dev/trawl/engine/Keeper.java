@@ -23,10 +23,12 @@ import org.jspecify.annotations.Nullable;
 final class Keeper {
   private final Archive archive;
   private final String worker;
+  private final CrawlWatch watch;
 
-  Keeper(Archive archive, String worker) {
+  Keeper(Archive archive, String worker, CrawlWatch watch) {
     this.archive = archive;
     this.worker = worker;
+    this.watch = watch;
   }
 
   /** Keeps an answer in the archive; null when the crawl does not want that. */
@@ -36,18 +38,27 @@ final class Keeper {
     if (!step.crawl().settings().fetch().archived()) {
       return null;
     }
-    return archive.keep(
-        new Capture(
-            step.claim().url(),
-            at,
-            answer.ip(),
-            answer.request(),
-            answer.response(),
-            answer.headLength(),
-            answer.entityDigest(),
-            answer.entityLength(),
-            answer.truncated(),
-            metadata(step, answer, page)));
+    try {
+      return archive.keep(capture(step, answer, page, at));
+    } catch (IOException e) {
+      watch.archiveFailed(step.crawl().id(), e);
+      throw e;
+    }
+  }
+
+  private static Capture capture(
+      Step.Visit step, HttpAnswer answer, @Nullable ParsedPage page, Instant at) {
+    return new Capture(
+        step.claim().url(),
+        at,
+        answer.ip(),
+        answer.request(),
+        answer.response(),
+        answer.headLength(),
+        answer.entityDigest(),
+        answer.entityLength(),
+        answer.truncated(),
+        metadata(step, answer, page));
   }
 
   UrlFacts facts(

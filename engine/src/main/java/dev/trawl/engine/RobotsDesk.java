@@ -7,6 +7,7 @@ import dev.trawl.fetch.Fetcher;
 import dev.trawl.fetch.HttpAnswer;
 import dev.trawl.frontier.HostStore;
 import dev.trawl.frontier.UrlFacts.Failure;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.pace.Backoff;
 import dev.trawl.pace.HostState;
 import dev.trawl.robots.RobotsAnswer;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fetches robots.txt files: the first request to every origin, and again when the rules grow old.
@@ -55,13 +57,14 @@ final class RobotsDesk {
     this.isClosing = isClosing;
   }
 
-  void run(Step.AskRobots step) throws InterruptedException {
+  /** Runs an errand; what came of its request, or null when we cut it off ourselves. */
+  @Nullable FetchResult run(Step.AskRobots step) throws InterruptedException {
     RobotsErrand errand = step.errand();
     FetchResult result =
         Requests.send(fetcher, step.host(), request(errand), scheduler, clock).result();
     if (isClosing.getAsBoolean() && result instanceof FetchResult.Failed) {
-      // We cut it off ourselves: nothing was learned of the host.
-      return;
+      // Nothing was learned of the host.
+      return null;
     }
     try {
       switch (result) {
@@ -73,6 +76,16 @@ final class RobotsDesk {
       hosts.save(scheduler.stateOf(step.host()));
       scheduler.settled(step.host());
     }
+    return result;
+  }
+
+  /**
+   * The origin's URLs end, unless there is a copy of its rules: it cannot be known what they ask.
+   */
+  void refuse(Step.RefuseRobots step) {
+    String why = step.errand().url() + ": " + step.why();
+    giveUp(step.errand(), new Failure(ErrorClass.ROBOTS_UNAVAILABLE, why));
+    scheduler.settled(step.host());
   }
 
   private static FetchRequest request(RobotsErrand errand) {
@@ -95,8 +108,11 @@ final class RobotsDesk {
       scheduler.send(errand.afterFailure(), backoff.nextTry(errand.failures(), now));
       return;
     }
-    Failure failure = new Failure(failed.error(), errand.url() + ": " + failed.detail());
-    HostEntry.DeadOrigin dead = new HostEntry.DeadOrigin(failure, now.plus(DEAD_TIME));
+    giveUp(errand, new Failure(failed.error(), errand.url() + ": " + failed.detail()));
+  }
+
+  private void giveUp(RobotsErrand errand, Failure failure) {
+    HostEntry.DeadOrigin dead = new HostEntry.DeadOrigin(failure, clock.instant().plus(DEAD_TIME));
     scheduler.robotsFailed(errand.origin(), dead, state -> keepCopy(state, errand));
   }
 

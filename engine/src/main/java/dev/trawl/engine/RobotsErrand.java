@@ -19,6 +19,11 @@ record RobotsErrand(Origin origin, CanonicalUrl url, int hops, int failures, Cra
     return new RobotsErrand(origin, origin.robotsUrl(), 0, 0, crawl);
   }
 
+  /** The same by the crawl's settings of now. */
+  RobotsErrand by(CrawlContext current) {
+    return new RobotsErrand(origin, url, hops, failures, current);
+  }
+
   RobotsErrand redirectedTo(CanonicalUrl target) {
     return new RobotsErrand(origin, target, hops + 1, failures, crawl);
   }

@@ -14,7 +14,10 @@ import dev.trawl.robots.RobotsVerdict;
 import dev.trawl.url.Origin;
 import java.time.Instant;
 
-/** Whether a URL may be asked for now, by what is known of its origin's robots.txt. */
+/**
+ * Whether a URL may be asked for now, by what operators ordered and what is known of its origin's
+ * robots.txt.
+ */
 final class RobotsGate {
   private RobotsGate() {}
 
@@ -37,8 +40,9 @@ final class RobotsGate {
   record Rest(Instant until) implements Answer {}
 
   static Answer check(HostEntry host, Claim claim, CrawlContext crawl, Instant now) {
-    if (host.state.overrides().blockedReason().isPresent()) {
-      return denied("blocked: " + host.state.overrides().blockedReason().get(), now);
+    String block = host.block();
+    if (block != null) {
+      return denied(block, now);
     }
     if (!crawl.settings().manners().respectRobots()) {
       return new Open();

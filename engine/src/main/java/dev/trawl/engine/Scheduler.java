@@ -9,6 +9,7 @@ import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.Settlement.Retry;
 import dev.trawl.frontier.Settlement.Verdict;
 import dev.trawl.frontier.UrlFacts;
+import dev.trawl.pace.HostOrders;
 import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Origin;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -41,8 +43,8 @@ final class Scheduler {
   /** So many claims are read ahead over all hosts. */
   private static final int MOST_CLAIMS = 200_000;
 
-  /** The longest wait before the frontier is asked for arrivals again. */
-  private static final Duration POLL = Duration.ofMillis(100);
+  /** How long to wait for a step before the frontier is asked for arrivals again. */
+  static final Duration PATIENCE = Duration.ofMillis(100);
 
   private final Frontier frontier;
   private final Function<CrawlId, Optional<CrawlContext>> crawls;
@@ -57,25 +59,28 @@ final class Scheduler {
   Scheduler(
       CrawlStore store,
       Function<CrawlId, Optional<CrawlContext>> crawls,
+      Supplier<HostOrders> orders,
       Timetable timetable,
       InstantSource clock) {
     this.frontier = store.frontier();
     this.crawls = crawls;
     this.timetable = timetable;
     this.clock = clock;
-    this.hosts = new HostBook(store, clock);
+    this.hosts = new HostBook(store, orders, clock);
   }
 
   /** The next step, waiting a little when none may be taken yet; null when it waited in vain. */
-  @Nullable Step next() throws InterruptedException {
+  @Nullable Step next(Duration patience) throws InterruptedException {
     lock.lock();
     try {
-      long end = System.nanoTime() + POLL.toNanos();
+      long end = System.nanoTime() + patience.toNanos();
       Step step = poll();
       // What wakes us may have sent a host to rest that is due before the one we waited for.
-      for (long left = POLL.toNanos(); step == null && left > 0; left = end - System.nanoTime()) {
-        changed.awaitNanos(Math.min(left, room.waitTime(clock.instant(), POLL).toNanos()));
+      long left = patience.toNanos();
+      while (step == null && left > 0) {
+        changed.awaitNanos(Math.min(left, room.waitTime(clock.instant(), patience).toNanos()));
         step = poll();
+        left = end - System.nanoTime();
       }
       return step;
     } finally {
@@ -98,7 +103,11 @@ final class Scheduler {
       host.state = lesson.learn(host.state, Timetable.pace(host));
       host.address = address == null ? host.address : address;
       host.inFlight--;
-      rest(host);
+      if (host.isGoing && host.inFlight == 0) {
+        letGo(host);
+      } else {
+        rest(host);
+      }
       changed.signal();
     } finally {
       lock.unlock();
@@ -133,7 +142,7 @@ final class Scheduler {
     try {
       HostEntry host = hosts.entry(errand.url().host());
       host.errandNotBefore = notBefore;
-      host.addErrand(errand);
+      host.addErrand(hosts.current(errand));
       rest(host);
       changed.signal();
     } finally {
@@ -183,17 +192,24 @@ final class Scheduler {
     return host.state;
   }
 
+  /** A crawl goes on with other settings. */
+  void adopt(CrawlContext crawl) {
+    lock.lock();
+    try {
+      hosts.entries().stream().filter(host -> host.adopt(crawl)).forEach(this::rest);
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Takes a crawl's claims out of memory, as when it is paused or has ended, to be released. */
   List<Claim> withdraw(CrawlId crawl) {
     lock.lock();
     try {
       List<Claim> claims = new ArrayList<>();
       for (HostEntry host : hosts.entries()) {
-        CrawlLane lane = host.lane(crawl);
-        if (lane != null) {
-          claims.addAll(lane.drain());
-          host.lanes.remove(lane);
-        }
+        claims.addAll(host.withdraw(crawl));
         host.removeErrands(errand -> forget(errand, crawl));
       }
       List.copyOf(hosts.entries()).forEach(hosts::dropIfIdle);
@@ -218,13 +234,7 @@ final class Scheduler {
   List<HostState> unsettled() {
     lock.lock();
     try {
-      List<HostState> states = new ArrayList<>();
-      for (HostEntry host : hosts.entries()) {
-        if (host.unsettled > 0) {
-          states.add(HostRules.asked(host.state, clock.instant()));
-        }
-      }
-      return states;
+      return hosts.unsettled();
     } finally {
       lock.unlock();
     }
@@ -240,10 +250,10 @@ final class Scheduler {
     }
   }
 
-  record HostLoad(int hosts, int ready, Optional<Instant> nextDue) {}
-
   private @Nullable Step poll() {
     Instant now = clock.instant();
+    hosts.obey().forEach(this::rest);
+    hosts.gone().forEach(this::letGo);
     if (hosts.size() < MOST_HOSTS) {
       for (HostWork work : frontier.arrivals(ARRIVALS)) {
         crawls.apply(work.crawl()).ifPresent(crawl -> arrive(work, crawl));
@@ -270,26 +280,32 @@ final class Scheduler {
     rest(host);
   }
 
+  private void letGo(HostEntry host) {
+    host.isGoing = false;
+    hosts.renew(host);
+    rest(host);
+    hosts.dropIfIdle(host);
+  }
+
   private @Nullable Step stepOf(HostEntry host, Instant now) {
     if (!hosts.isCurrent(host)) {
-      hosts.renew(host);
-      rest(host);
-      hosts.dropIfIdle(host);
+      letGo(host);
       return null;
     }
-    // While it rested its pace may have grown: by a crawl delay, or by a crawl that joined.
-    if (Timetable.nextRequestAt(host).isAfter(now)) {
-      rest(host);
+    // While it rested it may have been allowed less at a time. The end of a request wakes it.
+    if (host.isBusy()) {
       return null;
     }
-    if (timetable.mustShareAddress(host, now)) {
+    // Or its pace may have grown: by a crawl delay, by a crawl that joined, by an order.
+    if (Timetable.nextRequestAt(host).isAfter(now) || timetable.mustShareAddress(host, now)) {
       rest(host);
       return null;
     }
     RobotsErrand errand = host.firstErrand();
-    if (errand != null && !now.isBefore(host.errandNotBefore)) {
+    if (errand != null && !now.isBefore(host.errandDue())) {
       host.removeFirstErrand();
-      return ask(host, errand, now);
+      String block = host.block();
+      return block == null ? ask(host, errand, now) : refuse(host, errand, block);
     }
     for (int i = host.lanes.size(); i > 0; i--) {
       CrawlLane lane = host.nextLane();
@@ -341,6 +357,18 @@ final class Scheduler {
     return new Step.AskRobots(host, errand);
   }
 
+  private @Nullable Step refuse(HostEntry host, RobotsErrand errand, String block) {
+    boolean isOwn = errand.origin().host().equals(host.host);
+    if (isOwn) {
+      // The rules would be for pages that are refused anyhow.
+      host.awaitNoMore(errand.origin());
+    } else {
+      host.unsettled++;
+    }
+    rest(host);
+    return isOwn ? null : new Step.RefuseRobots(host, errand, block);
+  }
+
   private void take(HostEntry host, Instant now) {
     host.reservedAt = Instant.EPOCH;
     host.inFlight++;
@@ -358,7 +386,7 @@ final class Scheduler {
 
   /** Its pages wait for rules: nothing but the errand that brings them is worth waking up for. */
   private void restForErrand(HostEntry host) {
-    room.rest(host, host.errands().isEmpty() ? null : host.errandNotBefore);
+    room.rest(host, host.errands().isEmpty() ? null : host.errandDue());
   }
 
   /** Many hosts have little each in memory, few have more. */

@@ -14,7 +14,14 @@ sealed interface Step {
   record AskRobots(HostEntry host, RobotsErrand errand) implements Step {}
 
   /**
-   * Settle a URL that needs no request: its host's robots.txt has decided. The host is not taken.
+   * Do without a robots.txt that was redirected to a host which an operator has blocked. The host
+   * is not taken.
+   */
+  record RefuseRobots(HostEntry host, RobotsErrand errand, String why) implements Step {}
+
+  /**
+   * Settle a URL that needs no request: its host's robots.txt or an operator has decided. The host
+   * is not taken.
    */
   record Decide(HostEntry host, Claim claim, Verdict verdict) implements Step {}
 }

@@ -27,7 +27,7 @@ final class Timetable {
 
   /** When a host has something to ask for; null when it has nothing. */
   static @Nullable Instant workAt(HostEntry host, Instant now) {
-    Instant earliest = host.errands().isEmpty() ? null : host.errandNotBefore;
+    Instant earliest = host.errands().isEmpty() ? null : host.errandDue();
     for (CrawlLane lane : host.lanes) {
       Instant at = lane.readyAt(now);
       if (at != null && (earliest == null || at.isBefore(earliest))) {
@@ -37,8 +37,11 @@ final class Timetable {
     return earliest;
   }
 
-  /** The earliest time at which a host may be asked. */
+  /** The earliest time at which a host may be asked. A blocked one need not wait to be refused. */
   static Instant nextRequestAt(HostEntry host) {
+    if (host.isBlocked()) {
+      return Instant.EPOCH;
+    }
     HostState state = host.state;
     Instant last = state.lastRequestAt();
     Instant byPace = last == null ? Instant.EPOCH : last.plus(pace(host));
@@ -51,7 +54,8 @@ final class Timetable {
    * place is its own from now on.
    */
   boolean mustShareAddress(HostEntry host, Instant now) {
-    if (addresses == null || host.address == null || !host.reservedAt.equals(Instant.EPOCH)) {
+    boolean hasPlace = !host.reservedAt.equals(Instant.EPOCH);
+    if (addresses == null || host.address == null || hasPlace || host.isBlocked()) {
       return false;
     }
     Duration interval = AddressPace.intervalFor(pace(host));
@@ -78,7 +82,7 @@ final class Timetable {
 
   private static Duration pace(HostEntry host, CrawlContext crawl, @Nullable Duration crawlDelay) {
     PaceSetting setting = crawl.settings().manners().pace();
-    return HostPace.pace(host.state, setting, crawlDelay);
+    return HostPace.pace(host.state, host.overrides(), setting, crawlDelay);
   }
 
   private static Duration longer(Duration a, Duration b) {

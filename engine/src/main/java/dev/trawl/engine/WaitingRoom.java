@@ -33,8 +33,7 @@ final class WaitingRoom {
    * @param work when it has something to ask for; null when it has not
    */
   void rest(HostEntry host, @Nullable Instant work) {
-    boolean busy = host.inFlight >= host.state.overrides().concurrency();
-    if (busy || work == null || host.place == Place.READY) {
+    if (host.isBusy() || work == null || host.place == Place.READY) {
       return;
     }
     Instant allowed = Timetable.nextRequestAt(host);

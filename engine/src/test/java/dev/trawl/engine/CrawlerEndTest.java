@@ -2,6 +2,7 @@ package dev.trawl.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.cabinet.Change;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
@@ -27,8 +28,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +50,7 @@ class CrawlerEndTest {
     CrawlId id = crawlWithoutTimeLeft();
 
     try (Crawler crawler = start(() -> store.crawls().move(id, CrawlStatus.COMPLETED, null))) {
-      await(() -> crawler.failure().isPresent() || looksAfterTheRefusal.get() > 1);
+      Waiting.until(() -> crawler.failure().isPresent() || looksAfterTheRefusal.get() > 1);
 
       assertThat(crawler.failure()).isEmpty();
       assertThat(store.crawls().find(id).orElseThrow().reason()).isNull();
@@ -62,7 +62,7 @@ class CrawlerEndTest {
     crawlWithoutTimeLeft();
 
     try (Crawler crawler = start(() -> {})) {
-      await(() -> crawler.failure().isPresent() || looksAfterTheRefusal.get() > 1);
+      Waiting.until(() -> crawler.failure().isPresent() || looksAfterTheRefusal.get() > 1);
 
       assertThat(crawler.failure()).containsInstanceOf(IllegalStateException.class);
     }
@@ -126,8 +126,8 @@ class CrawlerEndTest {
     }
 
     @Override
-    public Crawl create(CrawlSettings settings) {
-      return store.crawls().create(settings);
+    public Crawl create(CrawlSettings settings, Function<CrawlId, List<Change>> papers) {
+      return store.crawls().create(settings, papers);
     }
 
     @Override
@@ -142,10 +142,20 @@ class CrawlerEndTest {
     }
 
     @Override
-    public Crawl move(CrawlId id, CrawlStatus next, @Nullable String reason) {
+    public Crawl move(CrawlId id, CrawlStatus next, @Nullable String reason, List<Change> papers) {
       before.run();
       isRefused = true;
       throw new IllegalStateException("crawl " + id + " cannot become " + next);
+    }
+
+    @Override
+    public Crawl change(CrawlId id, CrawlSettings next, List<Change> papers) {
+      return store.crawls().change(id, next, papers);
+    }
+
+    @Override
+    public void delete(CrawlId id, List<Change> papers) {
+      store.crawls().delete(id, papers);
     }
   }
 
@@ -160,13 +170,5 @@ class CrawlerEndTest {
       @Override
       public void close() {}
     };
-  }
-
-  private static void await(BooleanSupplier isSo) {
-    long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-    while (!isSo.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("it did not come to pass").isLessThan(end);
-      LockSupport.parkNanos(2_000_000);
-    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.Settlement;
@@ -14,8 +15,11 @@ import dev.trawl.frontier.Settlement.Verdict;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.AddressPace;
+import dev.trawl.pace.HostOrder;
+import dev.trawl.pace.HostOrders;
 import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
+import dev.trawl.pace.PaceSetting;
 import dev.trawl.robots.RobotsAnswer;
 import dev.trawl.robots.RobotsPolicy;
 import dev.trawl.testkit.InMemoryCrawlStore;
@@ -39,6 +43,7 @@ final class SchedulerDesk {
   final SharedStore shared = new SharedStore(store);
   final Scheduler scheduler;
   private final Map<CrawlId, CrawlContext> crawls = new HashMap<>();
+  private HostOrders orders = HostOrders.NONE;
 
   SchedulerDesk() {
     this(null);
@@ -47,7 +52,33 @@ final class SchedulerDesk {
   SchedulerDesk(@Nullable AddressPace addresses) {
     this.scheduler =
         new Scheduler(
-            shared, id -> Optional.ofNullable(crawls.get(id)), new Timetable(addresses), clock);
+            shared,
+            id -> Optional.ofNullable(crawls.get(id)),
+            () -> orders,
+            new Timetable(addresses),
+            clock);
+  }
+
+  /** What operators order from now on; nothing else holds any more. */
+  void order(HostOrder... next) {
+    orders = HostOrders.of(List.of(next));
+  }
+
+  /** A crawl goes on with other settings. */
+  void change(CrawlId crawl, Duration pace, int priority) {
+    CrawlSettings before = crawls.get(crawl).settings();
+    CrawlSettings next =
+        new CrawlSettings(
+            before.seeds(),
+            before.limits(),
+            before.scope(),
+            before.manners().with(PaceSetting.every(pace)),
+            before.fetch(),
+            before.profile(),
+            priority);
+    CrawlContext changed = CrawlContext.of(store.crawls().change(crawl, next));
+    crawls.put(crawl, changed);
+    scheduler.adopt(changed);
   }
 
   /** A crawl that asks for no robots.txt. */
@@ -69,7 +100,8 @@ final class SchedulerDesk {
   }
 
   @Nullable Step next() throws InterruptedException {
-    return scheduler.next();
+    // Only the clock brings more, and nobody turns it meanwhile.
+    return scheduler.next(Duration.ZERO);
   }
 
   Step.Visit visit() throws InterruptedException {
@@ -95,6 +127,19 @@ final class SchedulerDesk {
 
   void retry(Step.Visit step, Instant notBefore) {
     settle(step, new Retry(notBefore, Reason.FAILURE, UrlFacts.NONE), null);
+  }
+
+  /** The host asks not to be asked for a while; the page comes back afterwards. */
+  void throttled(Step.Visit step, Duration retryAfter) {
+    Instant now = clock.instant();
+    scheduler.ended(
+        step.host(),
+        null,
+        (state, pace) ->
+            HostRules.answered(heard(state), pace, 429, Duration.ofMillis(1), retryAfter, now));
+    Verdict later = new Retry(now, Reason.THROTTLED, UrlFacts.NONE);
+    settle(step.claim(), later, scheduler.stateOf(step.host()));
+    scheduler.settled(step.host());
   }
 
   private void settle(Step.Visit step, Verdict verdict, @Nullable String ip) {

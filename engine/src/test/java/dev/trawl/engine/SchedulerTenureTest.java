@@ -33,6 +33,31 @@ class SchedulerTenureTest {
   }
 
   @Test
+  void what_waits_for_its_turn_is_given_back_at_once() throws InterruptedException {
+    CrawlId crawl = desk.crawl(PACE, "/1", "/2", "/3");
+    desk.visited(desk.visit());
+
+    desk.shared.setTenure(Samples.HOST, 0);
+
+    assertThat(desk.next()).isNull();
+    assertThat(desk.store.frontier().counts(crawl).of(UrlState.IN_PROGRESS)).isZero();
+  }
+
+  @Test
+  void what_waits_behind_a_request_is_given_back_when_that_ends() throws InterruptedException {
+    CrawlId crawl = desk.crawl(PACE, "/1", "/2", "/3");
+    Step.Visit underWay = desk.visit();
+    desk.shared.setTenure(Samples.HOST, 0);
+    assertThat(desk.next()).isNull();
+    assertThat(desk.store.frontier().counts(crawl).of(UrlState.IN_PROGRESS)).isEqualTo(3);
+
+    desk.visited(underWay);
+
+    assertThat(desk.store.frontier().counts(crawl).of(UrlState.IN_PROGRESS)).isZero();
+    assertThat(desk.store.frontier().counts(crawl).of(UrlState.VISITED)).isEqualTo(1);
+  }
+
+  @Test
   void a_request_under_way_is_finished_when_its_host_goes() throws InterruptedException {
     CrawlId crawl = desk.crawl(PACE, "/1", "/2");
     Step.Visit underWay = desk.visit();

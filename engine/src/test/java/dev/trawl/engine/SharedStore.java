@@ -1,6 +1,7 @@
 package dev.trawl.engine;
 
 import dev.trawl.archive.CaptureRef;
+import dev.trawl.cabinet.Cabinet;
 import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
@@ -30,6 +31,7 @@ import java.util.function.Predicate;
 final class SharedStore implements CrawlStore, Frontier {
   private final CrawlStore own;
   private final Map<Host, Long> tenures = new HashMap<>();
+  private long shifts;
 
   SharedStore(CrawlStore own) {
     this.own = own;
@@ -38,6 +40,12 @@ final class SharedStore implements CrawlStore, Frontier {
   /** From now on a host is ours under this tenure; under none when that is zero. */
   void setTenure(Host host, long tenure) {
     tenures.put(host, tenure);
+    shifts++;
+  }
+
+  @Override
+  public long shifts() {
+    return shifts;
   }
 
   @Override
@@ -90,6 +98,11 @@ final class SharedStore implements CrawlStore, Frontier {
   @Override
   public FrontierView view() {
     return own.view();
+  }
+
+  @Override
+  public Cabinet cabinet() {
+    return own.cabinet();
   }
 
   @Override
