@@ -1,0 +1,160 @@
+package dev.trawl.server;
+
+import dev.trawl.fetch.dns.AddressGuard;
+import dev.trawl.fetch.dns.SystemResolver;
+import dev.trawl.seed.SeedCheck;
+import dev.trawl.server.account.Accounts;
+import dev.trawl.server.account.GateConfig;
+import dev.trawl.server.api.Api;
+import dev.trawl.server.api.ApiParts;
+import dev.trawl.server.http.Doorway;
+import dev.trawl.server.http.HttpFront;
+import dev.trawl.server.http.HttpFrontParts;
+import dev.trawl.server.http.Listening;
+import dev.trawl.server.http.Route;
+import dev.trawl.server.http.RouteTable;
+import dev.trawl.server.metric.MetricsPage;
+import dev.trawl.server.recording.RecordingRoutes;
+import dev.trawl.server.recording.Recordings;
+import dev.trawl.server.service.CrawlPlanner;
+import dev.trawl.server.service.Crawls;
+import dev.trawl.server.service.HostDesk;
+import dev.trawl.server.service.HouseRules;
+import dev.trawl.server.service.ServerSettings;
+import dev.trawl.server.service.Services;
+import dev.trawl.server.service.Settings;
+import dev.trawl.server.service.Urls;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A server that listens. */
+public final class TrawlServer implements AutoCloseable {
+  private static final Duration LIST_PATIENCE = Duration.ofMillis(25);
+
+  private final HttpFront front;
+  private final SystemResolver resolver;
+  private final RouteTable routes;
+  private final Observation observation;
+  private final Accounts accounts;
+  private final Recordings recordings;
+
+  private TrawlServer(
+      HttpFront front,
+      SystemResolver resolver,
+      RouteTable routes,
+      Observation observation,
+      Accounts accounts,
+      Recordings recordings) {
+    this.front = front;
+    this.observation = observation;
+    this.accounts = accounts;
+    this.recordings = recordings;
+    this.resolver = resolver;
+    this.routes = routes;
+  }
+
+  public static TrawlServer start(ServerParts parts, ServerConfig config) {
+    GateConfig gate =
+        new GateConfig(config.address().isLoopbackAddress(), config.proxies(), config.limits());
+    Accounts accounts = Accounts.of(parts.store().cabinet(), parts.clock(), parts.random(), gate);
+    SystemResolver resolver = SystemResolver.open();
+    Services services = services(parts, config, accounts, resolver);
+    services.crawls().offerPending();
+    Doorway doorway = new Doorway(accounts.gate()::admit, accounts.gate()::isEncrypted);
+    Observation observation = Observation.start(parts, config.version(), accounts.gate(), doorway);
+    Dialects dialects = Dialects.of(parts, services, accounts, observation.statistics(), config);
+    Recordings recordings = new Recordings(parts.clock());
+    List<Route> more = new ArrayList<>(observation.routes());
+    more.addAll(new RecordingRoutes(recordings, accounts.audit()).routes());
+    RouteTable table =
+        new RouteTable(
+                Api.routes(
+                    new ApiParts(
+                        parts.store(),
+                        parts.archive(),
+                        parts.workforce(),
+                        parts.storage(),
+                        services,
+                        accounts,
+                        parts.clock(),
+                        config.version()),
+                    more))
+            .and(dialects.routes());
+    HttpFrontParts front =
+        new HttpFrontParts(
+            doorway,
+            parts.store().cabinet(),
+            parts.clock(),
+            parts.random(),
+            observation.requests());
+    try {
+      return new TrawlServer(
+          HttpFront.start(
+              new Listening(config.address().getHostAddress(), config.port(), config.tls()),
+              table,
+              front,
+              routes -> {
+                observation.mount(routes);
+                dialects.mount(routes, doorway, accounts.gate()::mayStay);
+              }),
+          resolver,
+          table,
+          observation,
+          accounts,
+          recordings);
+    } catch (RuntimeException e) {
+      observation.close();
+      resolver.close();
+      throw e;
+    }
+  }
+
+  private static Services services(
+      ServerParts parts, ServerConfig config, Accounts accounts, SystemResolver resolver) {
+    AddressGuard guard =
+        config.allowPrivate() ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
+    Settings settings =
+        new Settings(
+            parts.store().cabinet(), accounts.audit(), new ServerSettings(config.pace(), ""));
+    HouseRules house = new HouseRules(config.version(), config.contact(), config.allowPrivate());
+    return new Services(
+        new Crawls(parts.store(), accounts.audit(), parts.clock()),
+        new CrawlPlanner(house, settings, new SeedCheck(resolver, guard)),
+        new Urls(parts.store().view(), parts.archive(), LIST_PATIENCE),
+        HostDesk.of(
+            parts.store().hosts(), parts.store().cabinet(), accounts.audit(), parts.clock()),
+        settings);
+  }
+
+  /** Where it listens. */
+  public int port() {
+    return front.port();
+  }
+
+  /** What makes the first account, to be printed once; empty when there are accounts already. */
+  public Optional<String> setUpToken() {
+    return accounts.setUp().token();
+  }
+
+  /** All that can be asked of it. */
+  public RouteTable routes() {
+    return routes;
+  }
+
+  /** What this process tells Prometheus; whoever crawls in it may add to it. */
+  public MetricsPage metrics() {
+    return observation.page();
+  }
+
+  /** Stops listening. May be called twice. */
+  @Override
+  public void close() {
+    // Streams end first: nothing else would make them.
+    observation.close();
+    front.close();
+    recordings.close();
+    resolver.close();
+  }
+}

@@ -1,0 +1,61 @@
+package dev.trawl.server.account;
+
+import java.net.InetAddress;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/**
+ * How many requests a caller may make in any minute, at this server. Users are counted by name,
+ * unknown callers by address.
+ */
+final class RateLimits {
+  private static final int MOST_CALLERS = 20_000;
+
+  private final MinuteLimits limits;
+  private final InstantSource clock;
+  private final RecentlyUsed<SlidingMinute> minutes;
+
+  RateLimits(MinuteLimits limits, InstantSource clock) {
+    this(limits, clock, MOST_CALLERS);
+  }
+
+  RateLimits(MinuteLimits limits, InstantSource clock, int mostCallers) {
+    this.limits = limits;
+    this.clock = clock;
+    this.minutes = new RecentlyUsed<>(mostCallers);
+  }
+
+  /** Counts a request that adds work only when there is room for it in both counts. */
+  synchronized Allowance take(Caller caller, InetAddress address, Budget budget) {
+    Instant now = clock.instant();
+    int limit = limits.of(caller.role());
+    String key = caller.isKnown() ? "u" + caller.name() : "a" + AddressRange.household(address);
+    SlidingMinute requests = minute(key);
+    Allowance room = requests.look(limit, now);
+    if (room.isExceeded() || budget != Budget.SEEDS) {
+      return room.isExceeded() ? room : requests.take(limit, now);
+    }
+    SlidingMinute seeds = minute("s" + key);
+    Allowance seedRoom = seeds.look(limits.seeds(), now);
+    if (seedRoom.isExceeded()) {
+      return seedRoom;
+    }
+    requests.take(limit, now);
+    return seeds.take(limits.seeds(), now);
+  }
+
+  synchronized int callers() {
+    return minutes.size();
+  }
+
+  private SlidingMinute minute(String key) {
+    return minutes
+        .find(key)
+        .orElseGet(
+            () -> {
+              SlidingMinute minute = new SlidingMinute();
+              minutes.put(key, minute);
+              return minute;
+            });
+  }
+}

@@ -1,0 +1,6 @@
+package dev.trawl.server.api;
+
+import java.util.List;
+
+/** Tokens, by id. */
+record TokenListBody(List<TokenBody> items) {}

@@ -1,0 +1,10 @@
+package dev.trawl.server.api;
+
+import dev.trawl.server.service.About;
+import org.jspecify.annotations.Nullable;
+
+/** What robots.txt says of one URL. */
+record VerdictBody(
+    String url,
+    @About("null while the rules are not known") @Nullable Boolean isAllowed,
+    @About("the line that decides; null when none speaks of the URL") @Nullable String rule) {}

@@ -1,0 +1,151 @@
+package dev.trawl.server.dialect.crawls;
+
+import dev.trawl.server.account.Access;
+import dev.trawl.server.account.Budget;
+import dev.trawl.server.account.Caller;
+import dev.trawl.server.dialect.CrawlNames;
+import dev.trawl.server.dialect.crawls.CrawlAnswers.Progress;
+import dev.trawl.server.http.Doorway;
+import dev.trawl.server.http.Json;
+import dev.trawl.server.http.Problem;
+import dev.trawl.server.service.CrawlCard;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import io.javalin.websocket.WsConfig;
+import io.javalin.websocket.WsContext;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import org.eclipse.jetty.websocket.api.Callback;
+import org.eclipse.jetty.websocket.api.Session;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells on a WebSocket how far a crawl is, every two seconds until it has ended. Whoever may not
+ * listen is refused before the connection becomes one.
+ */
+public final class ProgressSocket {
+  static final Duration EVERY = Duration.ofSeconds(2);
+
+  private static final String PATH = CrawlsDialect.PATH + "/{id}/ws";
+  private static final String CALLER = "trawl.caller";
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final int MOST_CLIENTS = 1_000;
+  private static final int NORMAL = 1_000;
+  private static final int NOT_WELCOME = 1_008;
+  private static final int FAILED = 1_011;
+  private static final int CROWDED = 1_013;
+  private static final Logger LOG = LoggerFactory.getLogger(ProgressSocket.class);
+
+  private final CrawlNames names;
+  private final ProgressBook progress;
+  private final Doorway doorway;
+  private final Predicate<Caller> mayStay;
+  private final Pause pause;
+  private final Map<String, Thread> clients = new ConcurrentHashMap<>();
+
+  ProgressSocket(
+      CrawlNames names,
+      ProgressBook progress,
+      Doorway doorway,
+      Predicate<Caller> mayStay,
+      Pause pause) {
+    this.names = names;
+    this.progress = progress;
+    this.doorway = doorway;
+    this.mayStay = mayStay;
+    this.pause = pause;
+  }
+
+  public void mount(RoutesConfig routes) {
+    routes.wsBeforeUpgrade(PATH, this::admit);
+    routes.ws(PATH, this::handle);
+  }
+
+  private void admit(Context context) {
+    try {
+      context.attribute(CALLER, doorway.enter(context, Access.READ, Budget.FREE));
+    } catch (Problem e) {
+      throw new HttpResponseException(e.status(), e.detail());
+    }
+  }
+
+  private void handle(WsConfig socket) {
+    socket.onConnect(this::connected);
+    socket.onClose(this::gone);
+    socket.onError(this::gone);
+  }
+
+  private void connected(WsContext context) {
+    Session session = context.session;
+    Caller caller = context.attribute(CALLER);
+    if (caller == null || clients.size() >= MOST_CLIENTS) {
+      int code = caller == null ? NOT_WELCOME : CROWDED;
+      session.close(code, "try again later", Callback.NOOP);
+      return;
+    }
+    String name = context.pathParam("id");
+    Thread teller =
+        Thread.ofVirtual().name("trawl-progress").unstarted(() -> tell(session, caller, name));
+    clients.put(context.sessionId(), teller);
+    teller.start();
+  }
+
+  /** Nobody is asked for the sake of a client that has left. */
+  private void gone(WsContext context) {
+    Thread teller = clients.remove(context.sessionId());
+    if (teller != null) {
+      teller.interrupt();
+    }
+  }
+
+  private void tell(Session session, Caller caller, String name) {
+    try {
+      while (session.isOpen()) {
+        if (!mayStay.test(caller)) {
+          session.close(NOT_WELCOME, "log in again", Callback.NOOP);
+          return;
+        }
+        if (isLast(session, name)) {
+          session.close(NORMAL, "", Callback.NOOP);
+          return;
+        }
+        pause.rest(EVERY);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      LOG.warn("how far crawl {} is cannot be told", name, e);
+      session.close(FAILED, "", Callback.NOOP);
+    }
+  }
+
+  private boolean isLast(Session session, String name) throws InterruptedException {
+    Optional<CrawlCard> card = names.find(name);
+    if (card.isEmpty()) {
+      send(session, Map.of("error", CrawlsDialect.NOT_FOUND));
+      return true;
+    }
+    Progress now = progress.of(card.get());
+    send(session, now);
+    return now.isOver();
+  }
+
+  private static void send(Session session, Object message) throws InterruptedException {
+    String text = Json.STRICT.writeValueAsString(message);
+    Callback.Completable sent = Callback.Completable.with(done -> session.sendText(text, done));
+    try {
+      sent.get(PATIENCE.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      // It is gone or takes nothing.
+      session.disconnect();
+    }
+  }
+}

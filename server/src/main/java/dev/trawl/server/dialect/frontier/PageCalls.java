@@ -1,0 +1,60 @@
+package dev.trawl.server.dialect.frontier;
+
+import dev.trawl.frontier.FrontierView;
+import dev.trawl.frontier.UrlRecord;
+import dev.trawl.server.dialect.Clamp;
+import dev.trawl.server.dialect.frontier.PageShelf.Found;
+import dev.trawl.server.http.Answer;
+import dev.trawl.server.http.Call;
+import dev.trawl.server.http.Problem;
+import dev.trawl.server.service.HostDesk;
+import dev.trawl.url.Host;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Pages, all of them or by their domain, a part of their text, or their hash. */
+final class PageCalls {
+  static final Clamp LIMIT = new Clamp(1, 100, 50);
+  static final Clamp OFFSET = new Clamp(0, 1_000_000, 0);
+
+  private final PageShelf shelf;
+  private final FrontierView view;
+
+  PageCalls(PageShelf shelf, FrontierView view) {
+    this.shelf = shelf;
+    this.view = view;
+  }
+
+  record Pages(List<PageRow> pages, long total, int limit, int offset) {}
+
+  Answer list(Call call) {
+    int limit = LIMIT.ofInt(call.query().text("limit").orElse(null));
+    int offset = OFFSET.ofInt(call.query().text("offset").orElse(null));
+    @Nullable Host host =
+        call.query().text("domain").map(name -> HostDesk.host("domain", name)).orElse(null);
+    @Nullable String text = call.query().text("search").orElse(null);
+    Found found = shelf.find(host, text, offset, limit);
+    return Answer.ok(new Pages(rows(found.pages()), found.total(), limit, offset));
+  }
+
+  Answer ofDomain(Call call) {
+    int limit = LIMIT.ofInt(call.query().text("limit").orElse(null));
+    Host host = HostDesk.host("domain", call.path("domain"));
+    return Answer.ok(rows(shelf.find(host, null, 0, limit).pages()));
+  }
+
+  Answer one(Call call) {
+    String hash = call.path("urlHash").toLowerCase(Locale.ROOT);
+    UrlRecord page = (UrlHashes.isOne(hash) ? shelf.find(hash).orElse(null) : null);
+    if (page == null) {
+      throw Problem.notFound("Page not found");
+    }
+    return Answer.ok(PageRow.of(page, view, new UrlHashes()));
+  }
+
+  private List<PageRow> rows(List<UrlRecord> pages) {
+    UrlHashes hashes = new UrlHashes();
+    return pages.stream().map(page -> PageRow.of(page, view, hashes)).toList();
+  }
+}

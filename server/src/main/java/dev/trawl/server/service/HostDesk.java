@@ -1,0 +1,192 @@
+package dev.trawl.server.service;
+
+import dev.trawl.cabinet.Cabinet;
+import dev.trawl.cabinet.Change;
+import dev.trawl.crawl.Durations;
+import dev.trawl.frontier.HostStore;
+import dev.trawl.pace.HostOrders;
+import dev.trawl.pace.HostState;
+import dev.trawl.server.account.Audit;
+import dev.trawl.server.account.Caller;
+import dev.trawl.url.Host;
+import dev.trawl.url.Normalizer;
+import dev.trawl.url.Profile;
+import dev.trawl.url.Resolution;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Hosts: what is known of them, and what operators order for them. */
+public final class HostDesk {
+  private static final int LONGEST_REASON = 500;
+  private static final int LONGEST_NAME = 253;
+
+  private final HostStore hosts;
+  private final OrderFile orders;
+  private final Audit audit;
+  private final InstantSource clock;
+
+  HostDesk(HostStore hosts, OrderFile orders, Audit audit, InstantSource clock) {
+    this.hosts = hosts;
+    this.orders = orders;
+    this.audit = audit;
+    this.clock = clock;
+  }
+
+  public static HostDesk of(HostStore hosts, Cabinet cabinet, Audit audit, InstantSource clock) {
+    return new HostDesk(hosts, new OrderFile(cabinet), audit, clock);
+  }
+
+  /** Hosts that were ever asked, in the order of their names. */
+  public List<HostCard> list(String after, int limit) {
+    HostOrders all = orders.orders();
+    return hosts.list(after, limit).stream().map(state -> card(state, all)).toList();
+  }
+
+  /** All that is ordered, as it is in force. */
+  public HostOrders orders() {
+    return orders.orders();
+  }
+
+  public HostCard find(String name) {
+    Host host = host("host", name);
+    HostOrders all = orders.orders();
+    HostState state = hosts.find(host).orElse(null);
+    boolean hasOrder =
+        all.overrides(host).isPresent() || orders.find(OrderFile.HOST, host.name()).isPresent();
+    if (state == null && !hasOrder) {
+      throw Declined.unknown(
+          "nothing is known of host %s; list those that are with GET /v1/hosts".formatted(host));
+    }
+    return card(state == null ? HostState.unknown(host) : state, all);
+  }
+
+  /**
+   * Orders a pace, a number of requests at a time, or that nothing be asked of a host. What was
+   * ordered before is replaced; its reset stays.
+   */
+  public HostCard order(
+      Caller caller,
+      String name,
+      @Nullable Duration pace,
+      int concurrency,
+      @Nullable String blockedReason) {
+    Host host = host("host", name);
+    if (blockedReason != null) {
+      checkReason("blockedReason", blockedReason);
+    }
+    Instant reset = orders.find(OrderFile.HOST, host.name()).map(OrderPaper::resetAt).orElse(null);
+    OrderPaper paper =
+        new OrderPaper(
+            host.name(),
+            pace == null ? null : Durations.format(pace),
+            concurrency,
+            blockedReason,
+            reset,
+            caller.name(),
+            clock.instant());
+    try {
+      paper.overrides();
+    } catch (IllegalArgumentException e) {
+      throw SettingTexts.refused(e);
+    }
+    orders.put(OrderFile.HOST, paper, entry(caller, "host.order", "host " + host, describe(paper)));
+    return find(host.name());
+  }
+
+  /** Takes an order back; the crawls' own settings hold again. */
+  public void withdraw(Caller caller, String name) {
+    Host host = host("host", name);
+    if (orders.find(OrderFile.HOST, host.name()).isEmpty()) {
+      throw Declined.unknown("nothing was ordered for host %s".formatted(host));
+    }
+    orders.remove(OrderFile.HOST, host.name(), entry(caller, "host.withdraw", "host " + host, ""));
+  }
+
+  /** Declares all back-off of a host over; what it asks for in robots.txt stays. */
+  public HostCard reset(Caller caller, String name) {
+    HostCard card = find(name);
+    Host host = card.state().host();
+    Instant now = clock.instant();
+    OrderPaper known = card.order();
+    OrderPaper paper =
+        known == null
+            ? new OrderPaper(host.name(), null, 1, null, now, caller.name(), now)
+            : known.reset(now, caller.name());
+    orders.put(OrderFile.HOST, paper, entry(caller, "host.reset", "host " + host, ""));
+    return find(host.name());
+  }
+
+  /** Blocked domains in the order of their names. */
+  public List<OrderPaper> blocked(String after, int limit) {
+    return orders.list(OrderFile.DOMAIN, after, limit);
+  }
+
+  public OrderPaper blockedDomain(String name) {
+    Host domain = host("domain", name);
+    return orders
+        .find(OrderFile.DOMAIN, domain.name())
+        .orElseThrow(() -> Declined.unknown("domain %s is not blocked".formatted(domain)));
+  }
+
+  /** Blocks a domain with all hosts below it. */
+  public OrderPaper block(Caller caller, String name, String reason) {
+    Host domain = host("domain", name);
+    checkReason("reason", reason);
+    OrderPaper paper =
+        new OrderPaper(domain.name(), null, 1, reason, null, caller.name(), clock.instant());
+    orders.put(OrderFile.DOMAIN, paper, entry(caller, "domain.block", "domain " + domain, reason));
+    return paper;
+  }
+
+  public void unblock(Caller caller, String name) {
+    OrderPaper paper = blockedDomain(name);
+    orders.remove(
+        OrderFile.DOMAIN,
+        paper.name(),
+        entry(caller, "domain.unblock", "domain " + paper.name(), ""));
+  }
+
+  /** A host as it stands in URLs, whatever the spelling. */
+  public static Host host(String field, String name) {
+    boolean isPlain = !name.isEmpty() && name.length() <= LONGEST_NAME && name.indexOf('@') < 0;
+    if (isPlain && name.chars().noneMatch(c -> "/?#\\ :%".indexOf(c) >= 0 && !isAddress(name, c))) {
+      String url = "http://" + name + "/";
+      if (Normalizer.of(Profile.CONSERVATIVE).parse(url) instanceof Resolution.Resolved(var found)
+          && found.pathAndQuery().equals("/")
+          && found.host().name().length() <= LONGEST_NAME) {
+        return found.host();
+      }
+    }
+    throw Declined.invalid(field, name, "give a name such as example.org");
+  }
+
+  private static boolean isAddress(String name, int c) {
+    return c == ':' && name.startsWith("[") && name.endsWith("]");
+  }
+
+  private HostCard card(HostState state, HostOrders all) {
+    HostState effective = all.overrides(state.host()).map(state::with).orElse(state);
+    return new HostCard(effective, orders.find(OrderFile.HOST, state.host().name()).orElse(null));
+  }
+
+  private Change entry(Caller caller, String action, String object, String detail) {
+    return audit.entry(
+        caller, action, object, detail.isEmpty() ? Map.of() : Map.of("order", detail));
+  }
+
+  private static void checkReason(String field, String reason) {
+    if (reason.isBlank() || reason.length() > LONGEST_REASON) {
+      throw Declined.invalid(field, reason, "say in 1 to 500 characters why");
+    }
+  }
+
+  private static String describe(OrderPaper paper) {
+    String pace = paper.pace() == null ? "" : "pace " + paper.pace() + ", ";
+    String block = paper.blockedReason() == null ? "" : ", blocked: " + paper.blockedReason();
+    return pace + "concurrency " + paper.concurrency() + block;
+  }
+}

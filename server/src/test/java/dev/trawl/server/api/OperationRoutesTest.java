@@ -1,0 +1,75 @@
+package dev.trawl.server.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class OperationRoutesTest {
+  private final ServerRig rig = new ServerRig();
+
+  @AfterEach
+  void close() {
+    rig.close();
+  }
+
+  @Test
+  void workers_are_told_with_what_they_fetch() {
+    Reply workers = rig.get("/v1/workers");
+
+    assertThat(workers.items("name")).containsExactly("ant");
+    assertThat(workers.at("items.0.urls.0")).isEqualTo(ServerRig.SEED);
+    assertThat(workers.at("items.0.startedAt")).isEqualTo("null");
+  }
+
+  @Test
+  void storage_is_told_where_it_is_known() {
+    assertThat(rig.get("/v1/storage").at("items.0.bytes")).isEqualTo("4096");
+  }
+
+  @Test
+  void settings_hold_for_the_crawls_that_follow() {
+    Reply before = rig.get("/v1/settings");
+    Reply changed =
+        rig.send(
+            "PATCH", "/v1/settings", "{\"defaultPace\": \"3s\", \"contact\": \"me@you.example\"}");
+    String path = "/v1/crawls/" + rig.crawl();
+
+    assertThat(before.text()).isEqualTo("{\"defaultPace\":\"1s\",\"contact\":\"\"}");
+    assertThat(changed.at("defaultPace")).isEqualTo("3s");
+    assertThat(rig.get(path).at("settings.pace")).isEqualTo("3s");
+    assertThat(rig.get(path).at("settings.userAgent")).isEqualTo("Trawl/test (+me@you.example)");
+    assertThat(rig.send("PATCH", "/v1/settings", "{\"defaultPace\": \"-1s\"}").at("field"))
+        .isEqualTo("defaultPace");
+    assertThat(rig.send("PATCH", "/v1/settings", "{\"contact\": \"me)\"}").at("field"))
+        .isEqualTo("contact");
+    assertThat(rig.get("/v1/settings").text()).isEqualTo(changed.text());
+  }
+
+  @Test
+  void the_audit_log_is_filtered_and_comes_page_by_page() {
+    rig.crawl();
+    rig.clock.advance(Duration.ofSeconds(1));
+    rig.send("PATCH", "/v1/settings", "{\"defaultPace\": \"3s\"}");
+
+    Reply first = rig.get("/v1/audit?limit=1");
+
+    assertThat(first.items("what")).containsExactly("settings.change");
+    assertThat(rig.get("/v1/audit?limit=1&cursor=" + first.at("next")).items("object"))
+        .containsExactly("crawl 1");
+    assertThat(rig.get("/v1/audit?what=crawl.").items("what")).containsExactly("crawl.create");
+    assertThat(rig.get("/v1/audit?who=somebody").items("what")).isEmpty();
+  }
+
+  @Test
+  void health_tells_the_version_and_how_long_the_server_is_up() {
+    rig.clock.advance(Duration.ofMinutes(3));
+
+    Reply health = rig.get("/v1/health");
+
+    assertThat(health.at("status")).isEqualTo("ok");
+    assertThat(health.at("version")).isEqualTo("test");
+    assertThat(health.at("uptime")).isEqualTo("3m");
+  }
+}

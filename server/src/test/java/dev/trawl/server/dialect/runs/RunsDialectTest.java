@@ -1,0 +1,425 @@
+package dev.trawl.server.dialect.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.crawl.CrawlSettings;
+import dev.trawl.crawl.ScopeKind;
+import dev.trawl.frontier.Settlement.Reason;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
+import dev.trawl.server.dialect.DialectRig;
+import dev.trawl.server.dialect.Reply;
+import dev.trawl.testkit.Outcome;
+import dev.trawl.url.Profile;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Runs are made, told of, listed and cancelled as documented. */
+class RunsDialectTest {
+  private static final String START = "2026-01-01T00:00:00Z";
+
+  private final DialectRig rig = new DialectRig();
+
+  @AfterEach
+  void stop() {
+    rig.close();
+  }
+
+  private CrawlId run(String settings) {
+    Reply reply =
+        rig.post("/crawl-runs", "{\"seedUrl\":\"http://a.test/\",\"settings\":" + settings + "}");
+    assertThat(reply.status()).as(reply.text()).isEqualTo(201);
+    return rig.newest();
+  }
+
+  /** Every state of the dialect that a run which follows redirects can have, but CANCELLED. */
+  private CrawlId everyOutcome() {
+    CrawlId run = run("{\"followRedirects\":true}");
+    rig.visit(run, "/", "Start", "/seen", "/moved", "/left", "/no", "/gone", "/410", "/dead");
+    rig.settle(
+        Outcome.of(rig.take(run, "/seen"))
+            .linking("/", "/queued", "/working")
+            .done(UrlState.VISITED, rig.facts(200, "text/html", "Seen")));
+    rig.redirect(run, "/moved", 302, "/seen", true);
+    rig.redirect(run, "/left", 301, "http://b.test/", false);
+    rig.answer(run, "/no", UrlState.FORBIDDEN, 403);
+    rig.answer(run, "/gone", UrlState.NOT_FOUND, 404);
+    rig.answer(run, "/410", UrlState.HTTP_TERMINAL, 410);
+    rig.settle(Outcome.of(rig.take(run, "/dead")).failed(ErrorClass.CONNECT_REFUSED));
+    rig.take(run, "/working");
+    return run;
+  }
+
+  @Test
+  void a_run_is_made_with_the_documented_defaults() {
+    Reply reply = rig.post("/crawl-runs", "{\"seedUrl\":\"  http://a.test/?b=2&a=1  \"}");
+
+    assertThat(reply.status()).isEqualTo(201);
+    assertThat(reply.json().toString())
+        .isEqualTo(
+            "{\"id\":1,\"root_url\":\"http://a.test/?b=2&a=1\","
+                + "\"seed_url\":\"http://a.test/?b=2&a=1\","
+                + "\"normalized_seed_url\":\"http://a.test/?b=2&a=1\","
+                + "\"allowed_hosts\":[\"a.test\",\"www.a.test\"],"
+                + "\"run_config\":{\"maxPages\":5000,\"maxDepth\":25,\"scopeMode\":\"same_host\","
+                + "\"includeDocuments\":false,\"followRedirects\":false,\"demoDelayMs\":0,"
+                + "\"requestTimeoutMs\":5000,\"maxRetries\":2},"
+                + "\"status\":\"RUNNING\",\"started_at\":\""
+                + START
+                + "\"}");
+  }
+
+  @Test
+  void the_documented_example_makes_the_crawl_that_it_describes() {
+    CrawlId run =
+        run(
+            "{\"maxPages\":70,\"maxDepth\":3,\"scopeMode\":\"same_domain\","
+                + "\"includeDocuments\":true,\"followRedirects\":true,\"demoDelayMs\":250,"
+                + "\"requestTimeoutMs\":1500,\"maxRetries\":4}");
+
+    CrawlSettings settings = rig.crawl(run).settings();
+    assertThat(settings.limits().maxPages()).hasValue(70);
+    assertThat(settings.limits().maxDepth()).isEqualTo(3);
+    assertThat(settings.scope().kind()).isEqualTo(ScopeKind.DOMAIN);
+    assertThat(settings.scope().includeDocuments()).isTrue();
+    assertThat(settings.scope().followRedirects()).isTrue();
+    assertThat(settings.manners().demoDelay()).isEqualTo(Duration.ofMillis(250));
+    assertThat(settings.fetch().timeout()).isEqualTo(Duration.ofMillis(1500));
+    assertThat(settings.fetch().maxRetries()).isEqualTo(4);
+    assertThat(settings.profile()).isEqualTo(Profile.CONSERVATIVE);
+    JsonNode config = rig.get("/crawl-runs/1").json().get("run_config");
+    assertThat(config.toString())
+        .isEqualTo(
+            "{\"maxPages\":70,\"maxDepth\":3,\"scopeMode\":\"same_domain\","
+                + "\"includeDocuments\":true,\"followRedirects\":true,\"demoDelayMs\":250,"
+                + "\"requestTimeoutMs\":1500,\"maxRetries\":4}");
+  }
+
+  @Test
+  void settings_may_stand_beside_the_seed() {
+    Reply reply =
+        rig.post(
+            "/crawl-runs",
+            "{\"seedUrl\":\"http://a.test/\",\"maxPages\":\"12\",\"followRedirects\":\"1\"}");
+
+    JsonNode config = reply.json().get("run_config");
+    assertThat(config.get("maxPages").longValue()).isEqualTo(12);
+    assertThat(config.get("followRedirects").booleanValue()).isTrue();
+  }
+
+  @Test
+  void the_old_keys_of_concurrency_are_taken_and_dropped() {
+    Reply reply =
+        rig.post(
+            "/crawl-runs",
+            "{\"seedUrl\":\"http://a.test/\",\"settings\":{\"workerConcurrency\":9,"
+                + "\"fetchConcurrency\":9,\"fetchPerHostConcurrency\":9,\"unknown\":{}}}");
+
+    assertThat(reply.status()).isEqualTo(201);
+    assertThat(List.copyOf(reply.json().get("run_config").propertyNames()))
+        .containsExactly(
+            "maxPages",
+            "maxDepth",
+            "scopeMode",
+            "includeDocuments",
+            "followRedirects",
+            "demoDelayMs",
+            "requestTimeoutMs",
+            "maxRetries");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxPages, 0, 1",
+    "maxPages, 100001, 100000",
+    "maxPages, 9.9, 9",
+    "maxPages, true, 5000",
+    "maxDepth, -1, 0",
+    "maxDepth, 101, 100",
+    "maxDepth, '\"x\"', 25",
+    "demoDelayMs, -5, 0",
+    "demoDelayMs, 10001, 10000",
+    "requestTimeoutMs, 1, 500",
+    "requestTimeoutMs, 120001, 120000",
+    "maxRetries, -1, 0",
+    "maxRetries, 21, 20",
+    "maxRetries, null, 2",
+  })
+  void numbers_are_moved_into_their_range(String setting, String given, long expected) {
+    run("{\"" + setting + "\":" + given + "}");
+
+    JsonNode config = rig.get("/crawl-runs/1").json().get("run_config");
+    assertThat(config.get(setting).longValue()).isEqualTo(expected);
+  }
+
+  @Test
+  void the_environment_sets_what_runs_do_not() {
+    Map<String, String> environment =
+        Map.of(
+            "CRAWL_MAX_PAGES", "40",
+            "CRAWL_MAX_DEPTH", "900",
+            "CRAWL_SCOPE_MODE", "same_domain",
+            "CRAWL_INCLUDE_DOCUMENTS", "1",
+            "CRAWL_FOLLOW_REDIRECTS", "1",
+            "CRAWL_DEMO_DELAY_MS", "7",
+            "CRAWL_REQUEST_TIMEOUT_MS", "800",
+            "MAX_RETRIES", "5");
+    try (DialectRig other = new DialectRig(environment)) {
+      Reply reply = other.post("/crawl-runs", "{\"seedUrl\":\"http://a.test/\",\"settings\":{}}");
+
+      assertThat(reply.json().get("run_config").toString())
+          .isEqualTo(
+              "{\"maxPages\":40,\"maxDepth\":100,\"scopeMode\":\"same_domain\","
+                  + "\"includeDocuments\":true,\"followRedirects\":true,\"demoDelayMs\":7,"
+                  + "\"requestTimeoutMs\":800,\"maxRetries\":5}");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{} | seedUrl is required",
+        "{\"seedUrl\":null} | seedUrl is required",
+        "{\"seedUrl\":7} | seedUrl must be a non-empty string",
+        "{\"seedUrl\":\"  \"} | seedUrl must be a non-empty string",
+        "{\"seedUrl\":\"a.test\"} | Invalid seedUrl: expected absolute http(s) URL with a host",
+        "{\"seedUrl\":\"ftp://a.test/\"} | Invalid seedUrl: expected absolute http(s) URL with a"
+            + " host",
+        "{\"seedUrl\":\"http://\"} | Invalid seedUrl: expected absolute http(s) URL with a host",
+      })
+  void a_seed_that_is_none_is_told(String body, String error) {
+    Reply reply = rig.post("/crawl-runs", body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.error()).isEqualTo(error);
+    assertThat(rig.store.crawls().list()).isEmpty();
+  }
+
+  @Test
+  void a_www_host_and_an_address_have_the_hosts_that_they_may_have() {
+    rig.post("/crawl-runs", "{\"seedUrl\":\"http://www.a.test/\"}");
+    rig.post("/crawl-runs", "{\"seedUrl\":\"http://127.0.0.1:81/\"}");
+
+    assertThat(rig.get("/crawl-runs/1").json().get("allowed_hosts").toString())
+        .isEqualTo("[\"www.a.test\",\"a.test\"]");
+    assertThat(rig.get("/crawl-runs/2").json().get("allowed_hosts").toString())
+        .isEqualTo("[\"127.0.0.1\"]");
+  }
+
+  @Test
+  void a_run_tells_its_counters() {
+    everyOutcome();
+
+    Reply reply = rig.get("/crawl-runs/1");
+
+    assertThat(reply.status()).isEqualTo(200);
+    JsonNode run = reply.json();
+    assertThat(run.get("run_config").get("followRedirects").booleanValue()).isTrue();
+    assertThat(without(run, "run_config"))
+        .isEqualTo(
+            "{\"crawl_run_id\":1,\"id\":1,\"status\":\"RUNNING\",\"started_at\":\""
+                + START
+                + "\",\"completed_at\":null,\"root_url\":\"http://a.test/\","
+                + "\"seed_url\":\"http://a.test/\",\"normalized_seed_url\":\"http://a.test/\","
+                + "\"allowed_hosts\":[\"a.test\",\"www.a.test\"],\"visited_count\":2,"
+                + "\"redirect_301_count\":0,\"redirect_followed_count\":1,"
+                + "\"redirect_out_of_scope_count\":1,\"forbidden_count\":1,\"not_found_count\":1,"
+                + "\"http_terminal_count\":1,\"failed_count\":1,\"duplicates_skipped\":1,"
+                + "\"queue_empty\":false,\"in_progress\":1,"
+                + "\"summary_hint\":\"/crawl-runs/1/summary\"}");
+  }
+
+  @Test
+  void a_summary_has_twelve_totals() {
+    everyOutcome();
+
+    Reply reply = rig.get("/crawl-runs/1/summary");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(without(reply.json(), "run_config"))
+        .isEqualTo(
+            "{\"crawl_run_id\":1,\"status\":\"RUNNING\",\"root_url\":\"http://a.test/\","
+                + "\"seed_url\":\"http://a.test/\",\"normalized_seed_url\":\"http://a.test/\","
+                + "\"allowed_hosts\":[\"a.test\",\"www.a.test\"],\"started_at\":\""
+                + START
+                + "\",\"finished_at\":null,\"duplicates_skipped\":1,"
+                + "\"totals\":{\"discovered\":10,\"visited\":2,\"queued\":1,\"in_progress\":1,"
+                + "\"failed\":1,\"cancelled\":0,\"redirect_followed\":1,"
+                + "\"redirect_out_of_scope\":1,\"redirect_301\":0,\"forbidden\":1,\"not_found\":1,"
+                + "\"http_terminal\":1}}");
+  }
+
+  @Test
+  void totals_follow_redirects_that_come_later() {
+    CrawlId run = run("{\"followRedirects\":true}");
+    rig.visit(run, "/", "Start", "/1", "/2", "/3");
+    rig.redirect(run, "/1", 302, "/", true);
+    assertThat(total("redirect_followed")).isEqualTo(1);
+
+    rig.redirect(run, "/2", 302, "/", true);
+    rig.redirect(run, "/3", 302, "http://b.test/", false);
+
+    assertThat(total("redirect_followed")).isEqualTo(2);
+    assertThat(total("redirect_out_of_scope")).isEqualTo(1);
+  }
+
+  @Test
+  void a_run_that_does_not_follow_redirects_knows_301_and_other_final_answers() {
+    CrawlId run = run("{}");
+    rig.visit(run, "/", "Start", "/1", "/2");
+    rig.redirect(run, "/1", 301, "/target", true);
+    rig.redirect(run, "/2", 302, "/target", true);
+
+    assertThat(total("redirect_301")).isEqualTo(1);
+    assertThat(total("http_terminal")).isEqualTo(1);
+    assertThat(total("redirect_followed")).isZero();
+    assertThat(total("discovered")).isEqualTo(3);
+    assertThat(rig.get("/crawl-runs/1").json().get("status").stringValue()).isEqualTo("COMPLETED");
+  }
+
+  @Test
+  void what_robots_txt_forbids_is_forbidden() {
+    CrawlId run = run("{}");
+    rig.settle(Outcome.of(rig.take(run, "/")).done(UrlState.ROBOTS_BLOCKED));
+
+    assertThat(total("forbidden")).isEqualTo(1);
+  }
+
+  @Test
+  void runs_are_listed_newest_first_with_their_totals() {
+    run("{}");
+    rig.clock.advance(Duration.ofSeconds(1));
+    CrawlId second = run("{\"maxPages\":9}");
+    rig.visit(second, "/", "Start");
+
+    Reply reply = rig.get("/crawl-runs");
+
+    assertThat(reply.status()).isEqualTo(200);
+    JsonNode runs = reply.json().get("runs");
+    assertThat(runs).hasSize(2);
+    assertThat(runs.get(0).toString())
+        .isEqualTo(
+            "{\"crawl_run_id\":2,\"id\":2,\"status\":\"COMPLETED\","
+                + "\"seed_url\":\"http://a.test/\",\"root_url\":\"http://a.test/\","
+                + "\"normalized_seed_url\":\"http://a.test/\","
+                + "\"started_at\":\"2026-01-01T00:00:01Z\","
+                + "\"finished_at\":\"2026-01-01T00:00:01Z\","
+                + "\"completed_at\":\"2026-01-01T00:00:01Z\","
+                + "\"run_config\":{\"maxPages\":9,\"maxDepth\":25,\"scopeMode\":\"same_host\","
+                + "\"includeDocuments\":false,\"followRedirects\":false,\"demoDelayMs\":0,"
+                + "\"requestTimeoutMs\":5000,\"maxRetries\":2},"
+                + "\"totals\":{\"discovered\":1,\"visited\":1,\"queued\":0,\"in_progress\":0,"
+                + "\"failed\":0,\"cancelled\":0,\"redirect_followed\":0,"
+                + "\"redirect_out_of_scope\":0,\"redirect_301\":0,\"forbidden\":0,\"not_found\":0,"
+                + "\"http_terminal\":0}}");
+    assertThat(runs.get(1).get("id").longValue()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "0, 1", "-4, 1", "2.9, 2", "abc, 20", "'', 20", "1000, 25"})
+  void the_list_takes_a_limit_of_1_to_100(String limit, int expected) {
+    for (int i = 0; i < 25; i++) {
+      run("{}");
+    }
+
+    assertThat(rig.get("/crawl-runs?limit=" + limit).json().get("runs")).hasSize(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "/summary",
+        "/urls",
+        "/export",
+        "/export?format=csv",
+        "/graph",
+        "/graph-delta"
+      })
+  void a_run_that_is_not_there_is_not_found(String call) {
+    Reply unknown = rig.get("/crawl-runs/7" + call);
+    Reply nonsense = rig.get("/crawl-runs/seven" + call);
+
+    assertThat(unknown.status()).isEqualTo(404);
+    assertThat(unknown.error()).isEqualTo("Run not found");
+    assertThat(nonsense.status()).isEqualTo(400);
+    assertThat(nonsense.error()).isEqualTo("Invalid run id");
+  }
+
+  @Test
+  void cancelling_ends_a_run_with_all_its_open_urls_once() {
+    CrawlId run = run("{}");
+    rig.visit(run, "/", "Start", "/1", "/2");
+    rig.take(run, "/2");
+
+    Reply first = rig.post("/crawl-runs/1/cancel");
+    Reply second = rig.post("/crawl-runs/1/cancel");
+
+    assertThat(first.status()).isEqualTo(200);
+    assertThat(first.text())
+        .isEqualTo(
+            "{\"crawl_run_id\":1,\"status\":\"CANCELLED\",\"changed\":true,"
+                + "\"cancelled_url_count\":2}");
+    assertThat(second.status()).isEqualTo(200);
+    assertThat(second.text())
+        .isEqualTo(
+            "{\"crawl_run_id\":1,\"status\":\"CANCELLED\",\"changed\":false,"
+                + "\"cancelled_url_count\":0}");
+    assertThat(total("cancelled")).isEqualTo(2);
+  }
+
+  @Test
+  void a_run_that_has_ended_is_not_cancelled() {
+    CrawlId run = run("{}");
+    rig.visit(run, "/", "Start");
+
+    Reply reply = rig.post("/crawl-runs/1/cancel");
+
+    assertThat(reply.text())
+        .isEqualTo(
+            "{\"crawl_run_id\":1,\"status\":\"COMPLETED\",\"changed\":false,"
+                + "\"cancelled_url_count\":0}");
+    assertThat(rig.post("/crawl-runs/8/cancel").status()).isEqualTo(404);
+    assertThat(rig.post("/crawl-runs/x/cancel").status()).isEqualTo(400);
+  }
+
+  @Test
+  void the_run_of_somebody_else_is_not_there_to_be_cancelled() {
+    run("{}");
+
+    Reply reply = rig.as("eve", "POST", "/crawl-runs/1/cancel");
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.error()).isEqualTo("Run not found");
+    assertThat(rig.as("eve", "GET", "/crawl-runs/1").json().get("status").stringValue())
+        .isEqualTo("RUNNING");
+  }
+
+  @Test
+  void a_url_that_waits_for_a_retry_is_queued() {
+    CrawlId run = run("{}");
+    rig.settle(
+        Outcome.of(rig.take(run, "/")).retry(rig.clock.instant().plusSeconds(9), Reason.FAILURE));
+
+    assertThat(total("queued")).isEqualTo(1);
+    assertThat(rig.get("/crawl-runs/1").json().get("queue_empty").booleanValue()).isFalse();
+  }
+
+  private long total(String name) {
+    return rig.get("/crawl-runs/1/summary").json().get("totals").get(name).longValue();
+  }
+
+  private static String without(JsonNode object, String property) {
+    return ((ObjectNode) object.deepCopy()).without(property).toString();
+  }
+}
