@@ -31,6 +31,9 @@ public sealed interface ArchivePlace {
   /** All of it, for those who only look. */
   ArchiveView look() throws IOException;
 
+  /** The directory of this machine that fills up. */
+  Path disk();
+
   /**
    * Reads {@code DIR} or {@code s3://BUCKET/PREFIX}.
    *
@@ -64,6 +67,11 @@ public sealed interface ArchivePlace {
 
   record InDirectory(Path root) implements ArchivePlace {
     @Override
+    public Path disk() {
+      return root;
+    }
+
+    @Override
     public Archive open(
         WriterId worker, WarcConfig captures, InstantSource clock, UploadListener listener)
         throws IOException {
@@ -77,6 +85,11 @@ public sealed interface ArchivePlace {
   }
 
   record OnS3(S3Settings store, SpoolSettings spool, Duration uploadAfter) implements ArchivePlace {
+    @Override
+    public Path disk() {
+      return spool.root();
+    }
+
     @Override
     public Archive open(
         WriterId worker, WarcConfig captures, InstantSource clock, UploadListener listener)

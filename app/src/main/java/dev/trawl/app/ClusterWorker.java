@@ -16,8 +16,10 @@ import dev.trawl.frontier.postgres.PostgresClock;
 import dev.trawl.frontier.postgres.PostgresCrawlStore;
 import dev.trawl.frontier.postgres.PostgresOptions;
 import dev.trawl.frontier.postgres.Standing;
+import dev.trawl.server.service.OrderBook;
 import java.io.IOException;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -34,6 +36,7 @@ public final class ClusterWorker implements Home {
   private final PostgresCrawlStore store;
   private final Archive archive;
   private final Web web;
+  private final StandingOrders orders;
 
   private ClusterWorker(
       String name, InstantSource clock, PostgresCrawlStore store, Archive archive, Web web) {
@@ -42,6 +45,7 @@ public final class ClusterWorker implements Home {
     this.store = store;
     this.archive = archive;
     this.web = web;
+    this.orders = StandingOrders.follow(new OrderBook(store.cabinet(), clock));
   }
 
   /**
@@ -157,8 +161,18 @@ public final class ClusterWorker implements Home {
 
   /** A crawler for all crawls of the cluster, as far as their hosts are ours. */
   public Crawler crawler(int concurrency) {
-    CrawlerParts parts = new CrawlerParts(store, archive, web.fetcher(), clock, new Random());
-    return Crawler.start(parts, new CrawlerConfig(name, concurrency, true), _ -> true);
+    return crawler(concurrency, Onlooker.NOBODY);
+  }
+
+  /** The same with somebody who looks on. */
+  public Crawler crawler(int concurrency, Onlooker onlooker) {
+    CrawlerParts parts =
+        new CrawlerParts(store, onlooker.around(archive), web.fetcher(), clock, new Random())
+            .obeying(orders)
+            .watchedBy(new Watches(List.of(new CrawlLog(name), onlooker.watch())));
+    Crawler crawler = Crawler.start(parts, new CrawlerConfig(name, concurrency, true), _ -> true);
+    onlooker.follow(crawler);
+    return crawler;
   }
 
   /** Whether it was closed, or nearly so, and its slots are free for others. */
@@ -171,7 +185,8 @@ public final class ClusterWorker implements Home {
     // Requests first, captures next, and the frontier, which points to them, last.
     try (store;
         archive;
-        web) {
+        web;
+        orders) {
       return;
     }
   }

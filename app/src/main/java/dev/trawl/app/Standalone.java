@@ -1,5 +1,6 @@
 package dev.trawl.app;
 
+import dev.trawl.archive.Archive;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.warc.WarcArchive;
 import dev.trawl.archive.warc.WarcConfig;
@@ -104,12 +105,29 @@ public final class Standalone implements Home {
    * knows when each host was asked last.
    */
   public Crawler crawler(CrawlerConfig config, Predicate<CrawlId> isMine) {
-    return Crawler.start(parts(), config, isMine);
+    return crawler(config, isMine, Onlooker.NOBODY);
+  }
+
+  /** The same with somebody who looks on. */
+  public Crawler crawler(CrawlerConfig config, Predicate<CrawlId> isMine, Onlooker onlooker) {
+    CrawlerParts parts = parts(onlooker.around(archive)).watchedBy(onlooker.watch());
+    Crawler crawler = Crawler.start(parts, config, isMine);
+    onlooker.follow(crawler);
+    return crawler;
+  }
+
+  /** A crawler for all crawls of this home that works with these parts. */
+  public Crawler crawler(CrawlerParts parts, CrawlerConfig config) {
+    return Crawler.start(parts, config, _ -> true);
   }
 
   /** What a crawler of this home works with. */
   public CrawlerParts parts() {
-    return new CrawlerParts(store, archive, web.fetcher(), clock, new Random());
+    return parts(archive);
+  }
+
+  private CrawlerParts parts(Archive captures) {
+    return new CrawlerParts(store, captures, web.fetcher(), clock, new Random());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.trawl.cli;
 
 import dev.trawl.app.Clustered;
+import dev.trawl.app.Onlooker;
 import dev.trawl.app.Standalone;
 import dev.trawl.archive.warc.WarcConfig;
 import dev.trawl.crawl.Crawl;
@@ -10,19 +11,18 @@ import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.crawl.ScopeKind;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.fetch.dns.AddressGuard;
+import dev.trawl.fetch.dns.SystemResolver;
 import dev.trawl.fetch.http.HttpFetcherConfig;
-import dev.trawl.url.Normalizer;
+import dev.trawl.seed.SeedCheck;
+import dev.trawl.seed.SeedFindings;
 import dev.trawl.url.Seed;
-import dev.trawl.url.SeedResult;
 import dev.trawl.url.Seeds;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
       "",
       "Ctrl-C finishes the requests under way and saves; a second one stops at once. Nothing is"
           + " lost",
-      "either way: run the same command again. With --db the workers go on without the command.",
+      "either way: run the same command again. With --db and --server the crawl goes on without"
+          + " it.",
       "",
       "Examples:",
       "  trawl crawl https://example.org/ --contact https://you.example/bot",
@@ -54,6 +55,7 @@ import picocli.CommandLine.Spec;
       "  trawl crawl --seeds domains.txt --scope domain --depth 3 --summary json",
       "  trawl crawl http://localhost:8000/ --allow-private --pace 0",
       "  trawl crawl https://example.org/ --db postgresql://trawl@db.example/trawl",
+      "  trawl crawl https://example.org/ --server https://crawl.example --token-file token",
     })
 final class CrawlCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
@@ -71,12 +73,15 @@ final class CrawlCommand implements Callable<Integer> {
 
   @Mixin PlaceOptions place;
 
+  @Mixin ServerOptions server;
+
   @Mixin CrawlOptions options;
 
   @Option(
       names = "--concurrency",
       paramLabel = "N",
-      description = "Requests in flight over all hosts, without --db (default: ${DEFAULT-VALUE}).")
+      description =
+          "Requests in flight over all hosts, when crawling here (default: ${DEFAULT-VALUE}).")
   int concurrency = CrawlerConfig.DEFAULT_CONCURRENCY;
 
   @Mixin TlsOptions tls;
@@ -91,25 +96,40 @@ final class CrawlCommand implements Callable<Integer> {
 
   @Option(
       names = "--detach",
-      description = "With --db: leave the crawl to the workers and return at once.")
+      description = "With --db or --server: leave the crawl to the workers and return at once.")
   boolean detach;
 
-  @Option(names = "--wait", description = "With --db: follow the crawl to its end, as by default.")
+  @Option(
+      names = "--wait",
+      description = "With --db or --server: follow the crawl to its end, as by default.")
   boolean wait;
+
+  @Mixin MetricsOptions metrics;
 
   @Mixin ReportOptions reports;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    boolean isCluster = place.isCluster();
-    if ((detach || wait) && (!isCluster || detach == wait)) {
+    boolean isServer = server.isMeant(place.directory, place.database.given);
+    boolean isElsewhere = isServer || place.isCluster();
+    if ((detach || wait) && (!isElsewhere || detach == wait)) {
       throw new UsageException(
-          isCluster
+          isElsewhere
               ? "both --detach and --wait are given; choose one"
-              : "--detach and --wait are for crawls of a cluster; add --db URL");
+              : "--detach and --wait are for crawls of a cluster or a server; add --db URL or"
+                  + " --server URL");
     }
-    CrawlSettings settings = settings(isCluster);
-    return isCluster ? onCluster(settings) : here(settings);
+    if (isElsewhere && metrics.place != null) {
+      throw new UsageException(
+          "--metrics is for a crawl in this process; workers have an option of that name");
+    }
+    if (isServer && allowPrivate) {
+      throw new UsageException(
+          "--allow-private is for a crawl of this machine; a server decides for itself\n"
+              + "Leave it out, and start the server with it: trawl server --allow-private.");
+    }
+    CrawlSettings settings = isServer ? plain() : settings(isElsewhere);
+    return isElsewhere ? elsewhere(settings, isServer) : here(settings);
   }
 
   private int here(CrawlSettings settings) throws IOException, InterruptedException {
@@ -119,43 +139,56 @@ final class CrawlCommand implements Callable<Integer> {
         HttpFetcherConfig.of(guard())
             .withTls(tls.settings())
             .withIdle(Descriptors.idle(concurrency));
-    try (Standalone home = Standalone.open(place.data(), fetching, WarcConfig.standard())) {
+    metrics.address();
+    try (Standalone home = Standalone.open(place.data(), fetching, WarcConfig.standard());
+        Onlooker onlooker = metrics.start(home.clock(), List.of(place.data()))) {
       CrawlCatalog catalog = home.store().crawls();
       Crawl crawl = Offers.find(catalog, settings, fresh);
       if (crawl.status().isFinal()) {
-        reports.conclude(home, crawl, spec.commandLine());
+        conclude(home, crawl);
         return ExitCode.DONE;
       }
       if (crawl.status() == CrawlStatus.PAUSED) {
         crawl = catalog.move(crawl.id(), CrawlStatus.RUNNING, null);
       }
-      crawl = new CrawlRun(home, reports.progress(spec.commandLine()), config).toTheEnd(crawl);
-      return reports.conclude(home, crawl, spec.commandLine());
+      Progress progress = reports.progress(spec.commandLine());
+      crawl = new CrawlRun(home, progress, config, onlooker).toTheEnd(crawl);
+      return conclude(home, crawl);
     }
   }
 
-  private int onCluster(CrawlSettings settings) throws IOException, InterruptedException {
+  private int conclude(Standalone home, Crawl crawl) throws IOException {
+    HomePlace here = new HomePlace(home, place.words());
+    return reports.conclude(here, here.facts(crawl), spec.commandLine());
+  }
+
+  private int elsewhere(CrawlSettings settings, boolean isServer)
+      throws IOException, InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
-    try (Clustered home =
-        Clustered.visit(place.database.url(), line -> err.println(Texts.printable(line)))) {
-      Crawl found = Offers.find(home.store().crawls(), settings, fresh);
-      CrawlFollow follow = new CrawlFollow(home, found.id(), err, place.words());
-      Crawl crawl = follow.offer(found);
-      if (crawl.status().isFinal()) {
+    try (Place home = isServer ? server.open(err) : cluster(err)) {
+      CrawlFacts crawl = home.begin(settings, fresh);
+      if (crawl.isOver()) {
         reports.conclude(home, crawl, spec.commandLine());
         return ExitCode.DONE;
       }
+      CrawlFollow follow = new CrawlFollow(home, crawl.id(), err);
       follow.warn(crawl);
       if (!detach) {
         crawl = follow.toTheEnd(reports.progress(spec.commandLine()));
       }
-      if (crawl.status().isFinal()) {
+      if (crawl.isOver()) {
         return reports.conclude(home, crawl, spec.commandLine());
       }
       reports.leave(home, crawl, spec.commandLine());
       err.println(follow.howToGoOn());
       return detach ? ExitCode.DONE : ExitCode.INTERRUPTED;
     }
+  }
+
+  private Place cluster(PrintWriter err) throws IOException {
+    return new HomePlace(
+        Clustered.visit(place.database.url(), line -> err.println(Texts.printable(line))),
+        place.words());
   }
 
   /** Without a contact only this machine is asked, wherever links may lead. */
@@ -171,19 +204,40 @@ final class CrawlCommand implements Callable<Integer> {
     return System.getenv().getOrDefault("TRAWL_CONTACT", "");
   }
 
-  private CrawlSettings settings(boolean isCluster) throws IOException {
-    String contact = contactFromEnvironment();
-    CrawlSettings settings = options.settings(seeds(), contact);
-    boolean isKnown = options.namesContact(contact);
-    try (SeedCheck check = new SeedCheck(allowPrivate)) {
-      check.run(settings.seeds(), isKnown);
-    }
+  private CrawlSettings settings(boolean isCluster) throws IOException, InterruptedException {
+    CrawlSettings settings = plain();
+    boolean isKnown = options.namesContact(contactFromEnvironment());
+    check(settings.seeds(), isKnown);
     if (isCluster && !isKnown && settings.scope().kind() == ScopeKind.ANY) {
       throw new UsageException(
           "--scope any may lead the workers anywhere, so site owners must be able to reach you\n"
               + "Add --contact with a URL, e.g. --contact https://you.example/bot.");
     }
     return settings;
+  }
+
+  /** As they are given: whether they may be carried out is for a server to say. */
+  private CrawlSettings plain() throws IOException {
+    return options.settings(seeds(), contactFromEnvironment());
+  }
+
+  private void check(List<Seed> seeds, boolean hasContact) throws InterruptedException {
+    AddressGuard guard = allowPrivate ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
+    SeedFindings found;
+    try (SystemResolver resolver = SystemResolver.open()) {
+      found = new SeedCheck(resolver, guard).look(seeds);
+    }
+    if (!hasContact && !found.foreign().isEmpty()) {
+      throw new UsageException(
+          "%s is not your own machine, so its owner must be able to reach you\nAdd --contact with a URL, "
+                  .formatted(found.foreign().getFirst())
+              + "e.g. --contact https://you.example/bot (or set TRAWL_CONTACT).");
+    }
+    if (found.isHopeless()) {
+      throw new UsageException(
+          "no seed may be fetched: %s is a private or loopback address\nAdd --allow-private if you mean to crawl it."
+              .formatted(found.forbidden().getFirst()));
+    }
   }
 
   private List<Seed> seeds() throws IOException {
@@ -194,14 +248,10 @@ final class CrawlCommand implements Callable<Integer> {
     if (given.isEmpty()) {
       throw new UsageException("no seed given; name a URL, e.g. trawl crawl https://example.org/");
     }
-    Normalizer normalizer = options.normalizer();
-    Map<String, Seed> seeds = new LinkedHashMap<>();
-    for (String text : given) {
-      switch (Seeds.parse(text, normalizer)) {
-        case SeedResult.Refused(String reason) -> throw new UsageException(reason);
-        case SeedResult.Accepted(Seed seed) -> seeds.putIfAbsent(seed.url().text(), seed);
-      }
+    try {
+      return Seeds.all(given, options.normalizer());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
     }
-    return List.copyOf(seeds.values());
   }
 }

@@ -1,5 +1,6 @@
 package dev.trawl.cli;
 
+import dev.trawl.app.Onlooker;
 import dev.trawl.app.Standalone;
 import dev.trawl.cli.Progress.Load;
 import dev.trawl.cli.Progress.Snapshot;
@@ -8,6 +9,7 @@ import dev.trawl.crawl.Crawl;
 import dev.trawl.engine.Crawler;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.engine.CrawlerLoad;
+import dev.trawl.frontier.Discovery;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,17 +27,23 @@ final class CrawlRun {
   private final Standalone home;
   private final Progress progress;
   private final CrawlerConfig config;
+  private final Onlooker onlooker;
 
   CrawlRun(Standalone home, Progress progress, CrawlerConfig config) {
+    this(home, progress, config, Onlooker.NOBODY);
+  }
+
+  CrawlRun(Standalone home, Progress progress, CrawlerConfig config, Onlooker onlooker) {
     this.home = home;
     this.progress = progress;
     this.config = config;
+    this.onlooker = onlooker;
   }
 
   Crawl toTheEnd(Crawl crawl) throws IOException, InterruptedException {
-    home.store().frontier().offer(crawl.id(), Offers.seeds(crawl));
+    home.store().frontier().offer(crawl.id(), Discovery.seeds(crawl.settings()));
     Interrupts interrupts = Interrupts.install(STOPPING);
-    try (Crawler crawler = home.crawler(config, crawl.id());
+    try (Crawler crawler = home.crawler(config, crawl.id()::equals, onlooker);
         progress) {
       follow(crawl, crawler, interrupts);
       throwIfFailed(crawler);

@@ -1,11 +1,7 @@
 package dev.trawl.cli;
 
-import dev.trawl.app.Home;
-import dev.trawl.crawl.Counts;
-import dev.trawl.crawl.Crawl;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,14 +10,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code trawl crawls}: lists the crawls of a directory or a cluster. */
+/** {@code trawl crawls}: lists the crawls of a directory, a cluster or a server. */
 @Command(
     name = "crawls",
-    description = "List the crawls that a data directory or a cluster holds.",
+    description = "List the crawls that a data directory, a cluster or a server holds.",
     mixinStandardHelpOptions = true)
 final class CrawlsCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
-  @Mixin HomeOptions where;
+  @Mixin WhereOptions where;
 
   @Option(names = "--format", paramLabel = "FORM", description = "text or jsonl (default: text).")
   String format = "text";
@@ -30,35 +26,31 @@ final class CrawlsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Choices.check("--format", format, "text", "jsonl");
     PrintWriter out = spec.commandLine().getOut();
-    try (Home home = where.open(spec.commandLine().getErr())) {
-      List<Crawl> crawls = home.store().crawls().list();
+    try (Place place = where.open(spec.commandLine().getErr())) {
       if (format.equals("text")) {
         out.println("  ID  STATUS       PAGES        URLS        OPEN  CREATED               SEED");
       }
-      for (Crawl crawl : crawls) {
+      for (CrawlFacts crawl : place.crawls()) {
         out.println(
-            format.equals("text")
-                ? line(home, crawl)
-                : Json.line(Summary.of(home.store(), crawl, home.clock().instant()).json()));
+            format.equals("text") ? line(crawl) : Json.line(Summary.of(place, crawl).json()));
       }
     }
     return ExitCode.DONE;
   }
 
-  private static String line(Home home, Crawl crawl) {
-    Counts counts = home.store().frontier().counts(crawl.id());
-    int more = crawl.settings().seeds().size() - 1;
+  private static String line(CrawlFacts crawl) {
+    int more = crawl.seeds() - 1;
     return String.format(
         Locale.ROOT,
         "%4s  %-9s %,8d  %,10d  %,10d  %-20.20s  %s%s",
         crawl.id(),
         crawl.status(),
-        counts.of(dev.trawl.outcome.UrlState.VISITED),
-        counts.admitted(),
-        counts.open(),
+        crawl.extent().pages(),
+        crawl.extent().admitted(),
+        crawl.extent().open(),
         crawl.createdAt(),
-        Texts.printable(crawl.settings().seeds().getFirst().url().text()),
+        Texts.printable(crawl.seed()),
         (more == 0 ? "" : " and " + more + " more")
-            + (crawl.settings().manners().respectRobots() ? "" : " (robots.txt ignored)"));
+            + (crawl.respectsRobots() ? "" : " (robots.txt ignored)"));
   }
 }

@@ -80,12 +80,17 @@ final class DemoCommand implements Callable<Integer> {
       Crawl crawl = home.store().crawls().create(settings(web.home(0, server.port())));
       CrawlerConfig config = new CrawlerConfig("demo", CrawlerConfig.DEFAULT_CONCURRENCY, false);
       crawl = new CrawlRun(home, reports.progress(spec.commandLine()), config).toTheEnd(crawl);
-      int code = reports.conclude(home, crawl, spec.commandLine());
+      int code = conclude(home, crawl);
       if (crawl.status().isFinal()) {
         suggest(err, web.home(0, server.port()));
       }
       return code;
     }
+  }
+
+  private int conclude(Standalone home, Crawl crawl) throws IOException {
+    HomePlace place = new HomePlace(home, "--data " + data);
+    return reports.conclude(place, place.facts(crawl), spec.commandLine());
   }
 
   private static Mix mix() {

@@ -1,7 +1,5 @@
 package dev.trawl.cli;
 
-import dev.trawl.app.Explanation;
-import dev.trawl.app.Home;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;
@@ -30,7 +28,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Parameters(paramLabel = "URL", description = "The URL, as it is written anywhere.")
   String url = "";
 
-  @Mixin HomeOptions where;
+  @Mixin WhereOptions where;
 
   @Option(names = "--format", paramLabel = "FORM", description = "text or json (default: text).")
   String format = "text";
@@ -39,10 +37,8 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Choices.check("--format", format, "text", "json");
     PrintWriter out = spec.commandLine().getOut();
-    try (Home home = where.open(spec.commandLine().getErr())) {
-      Map<String, @Nullable Object> facts =
-          Explanation.of(
-              home.store(), where.chosen(home.store().crawls()), url, home.clock().instant());
+    try (Place place = where.open(spec.commandLine().getErr())) {
+      Map<String, @Nullable Object> facts = place.explain(where.chosen(place).id(), url);
       if (format.equals("json")) {
         out.println(Json.line(facts));
       } else {

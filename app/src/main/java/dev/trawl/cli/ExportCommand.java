@@ -1,18 +1,10 @@
 package dev.trawl.cli;
 
-import dev.trawl.app.Home;
-import dev.trawl.crawl.Crawl;
-import dev.trawl.export.Exporter;
-import dev.trawl.export.LinkRows;
-import dev.trawl.export.PageRows;
 import dev.trawl.export.RowFormat;
-import dev.trawl.export.RowWriter;
-import dev.trawl.export.UrlRows;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -40,7 +32,7 @@ final class ExportCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "urls|pages|links", description = "What to export.")
   String what = "";
 
-  @Mixin HomeOptions where;
+  @Mixin WhereOptions where;
 
   @Option(
       names = "--format",
@@ -59,44 +51,24 @@ final class ExportCommand implements Callable<Integer> {
     Choices.check("what to export", what, "urls", "pages", "links");
     Choices.check("--format", format, "jsonl", "json", "csv");
     RowFormat form = RowFormat.named(format).orElseThrow();
-    try (Home home = open()) {
-      Crawl crawl = where.chosen(home.store().crawls());
-      Exporter exporter = new Exporter(home.store().view(), home.archive());
-      if (output == null) {
-        try (Writer out = new CheckedOut(spec.commandLine().getOut())) {
-          export(exporter, crawl, form, out);
-        }
-      } else {
-        try (Writer file = Files.newBufferedWriter(output)) {
-          export(exporter, crawl, form, file);
-        }
+    try (Place place = open()) {
+      CrawlFacts crawl = where.chosen(place);
+      try (Writer out = output()) {
+        place.export(crawl.id(), what, form, out);
       }
     }
     return ExitCode.DONE;
   }
 
-  private Home open() throws IOException {
+  private Writer output() throws IOException {
+    return output == null
+        ? new CheckedOut(spec.commandLine().getOut())
+        : Files.newBufferedWriter(output);
+  }
+
+  private Place open() throws IOException {
     return what.equals("pages")
         ? where.openWithCaptures(spec.commandLine().getErr())
         : where.open(spec.commandLine().getErr());
-  }
-
-  private void export(Exporter exporter, Crawl crawl, RowFormat form, Writer out)
-      throws IOException {
-    try (RowWriter rows = form.open(out, columns())) {
-      switch (what) {
-        case "urls" -> exporter.urls(crawl.id(), rows);
-        case "pages" -> exporter.pages(crawl.id(), rows);
-        default -> exporter.links(crawl.id(), rows);
-      }
-    }
-  }
-
-  private List<String> columns() {
-    return switch (what) {
-      case "urls" -> UrlRows.COLUMNS;
-      case "pages" -> PageRows.COLUMNS;
-      default -> LinkRows.COLUMNS;
-    };
   }
 }

@@ -9,8 +9,6 @@ import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -29,33 +27,21 @@ final class HomeOptions {
 
   /** Opens the home, which must hold crawls already. */
   Home open(PrintWriter err) throws IOException {
-    return place.isCluster() ? cluster(archive.place(), err) : Standalone.open(existing(), false);
+    return place.isCluster()
+        ? cluster(archive.place(), err)
+        : Standalone.open(place.existing(), false);
   }
 
   /** The same for a command that reads captures, which must be somewhere. */
   Home openWithCaptures(PrintWriter err) throws IOException {
     return place.isCluster()
         ? cluster(archive.existing(), err)
-        : Standalone.open(existing(), false);
+        : Standalone.open(place.existing(), false);
   }
 
   private Clustered cluster(ArchivePlace captures, PrintWriter err) throws IOException {
     return Clustered.visit(
         place.database.url(), captures, notice -> err.println(Texts.printable(notice)));
-  }
-
-  private Path existing() {
-    Path data = place.data();
-    if (!Files.isDirectory(data)) {
-      throw new UsageException(
-          "--data %s: there is no such directory; name the one a crawl was run with"
-              .formatted(data));
-    }
-    if (!Files.isDirectory(data.resolve("frontier"))) {
-      throw new UsageException(
-          "--data %s holds no crawl; name the directory that one was run with".formatted(data));
-    }
-    return data;
   }
 
   Crawl chosen(CrawlCatalog catalog) throws IOException {

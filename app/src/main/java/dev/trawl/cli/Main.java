@@ -1,8 +1,10 @@
 package dev.trawl.cli;
 
 import dev.trawl.app.Version;
+import dev.trawl.cli.log.JsonLogProvider;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -29,10 +31,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ExplainCommand.class,
       VerifyCommand.class,
       InspectCommand.class,
+      ServerCommand.class,
       WorkerCommand.class,
       WorkersCommand.class,
       ClusterCommand.class,
       MoveCommand.class,
+      UserCommand.class,
+      TokenCommand.class,
       GenerateCompletion.class,
     },
     footer = {
@@ -41,24 +46,41 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  trawl demo                              crawl a built-in web and look around",
       "  trawl crawl https://example.org/ --contact https://you.example/bot",
       "  trawl export urls --format csv -o urls.csv",
+      "  trawl server                            the API at http://127.0.0.1:8080",
       "  trawl cluster up --workers 3            a cluster on this machine",
       "  source <(trawl generate-completion)     complete commands in this shell",
     })
 public final class Main implements Runnable {
+  /** Commands that run for long, unseen: they log. */
+  private static final Set<String> LOGGING = Set.of("server", "worker");
+
   private Main() {}
 
   public static void main(String[] args) {
+    if (args.length > 0 && LOGGING.contains(args[0])) {
+      JsonLogProvider.choose();
+    }
     System.exit(run(writer(System.out), writer(System.err), args));
+  }
+
+  static CommandLine commands() {
+    return new CommandLine(new Main());
   }
 
   /** Runs a command and answers its exit code. */
   public static int run(PrintWriter out, PrintWriter err, String... args) {
-    CommandLine line = new CommandLine(new Main());
+    CommandLine line = commands();
     line.setOut(out);
     line.setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler(Main::badUsage);
     line.setExecutionExceptionHandler((e, cmd, parsed) -> Failures.report(e, cmd));
+    try {
+      line.setDefaultValueProvider(
+          Configuration.beside(args, System.getenv(), line.getCommandSpec()));
+    } catch (UsageException e) {
+      return Failures.report(e, line.getSubcommands().getOrDefault(args[0], line));
+    }
     return line.execute(args);
   }
 

@@ -2,10 +2,10 @@ package dev.trawl.cli;
 
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlCatalog;
+import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.CrawlStatus;
-import dev.trawl.frontier.Discovery;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Which crawl a command means, and what it begins with. */
 final class Offers {
@@ -17,10 +17,8 @@ final class Offers {
       for (Crawl crawl : catalog.list().reversed()) {
         boolean isUsable = !crawl.status().isFinal() || crawl.status() == CrawlStatus.COMPLETED;
         boolean isMeant = crawl.settings().equals(settings);
-        if (isMeant && crawl.status() == CrawlStatus.MOVED) {
-          throw new UsageException(
-              "crawl %s of these settings was %s; go on there, or give --fresh for another one"
-                  .formatted(crawl.id(), crawl.reason()));
+        if (isMeant) {
+          checkIsHere(crawl.id(), crawl.status(), crawl.reason());
         }
         if (isMeant && isUsable) {
           return crawl;
@@ -30,9 +28,12 @@ final class Offers {
     return catalog.create(settings);
   }
 
-  static List<Discovery> seeds(Crawl crawl) {
-    return crawl.settings().seeds().stream()
-        .map(seed -> Discovery.seed(seed.url(), seed.given()))
-        .toList();
+  /** A crawl that was moved goes on at its new home only. */
+  static void checkIsHere(CrawlId id, CrawlStatus status, @Nullable String reason) {
+    if (status == CrawlStatus.MOVED) {
+      throw new UsageException(
+          "crawl %s of these settings was %s; go on there, or give --fresh for another one"
+              .formatted(id, reason));
+    }
   }
 }

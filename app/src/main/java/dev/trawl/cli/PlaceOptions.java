@@ -1,6 +1,7 @@
 package dev.trawl.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -20,6 +21,21 @@ final class PlaceOptions {
 
   Path data() {
     return directory == null ? DEFAULT : directory;
+  }
+
+  /** The directory, which must hold a home already. */
+  Path existing() {
+    Path data = data();
+    if (!Files.isDirectory(data)) {
+      throw new UsageException(
+          "--data %s: there is no such directory; name the one a crawl was run with"
+              .formatted(data));
+    }
+    if (!Files.isDirectory(data.resolve("frontier"))) {
+      throw new UsageException(
+          "--data %s holds no crawl; name the directory that one was run with".formatted(data));
+    }
+    return data;
   }
 
   boolean isCluster() {

@@ -1,9 +1,8 @@
 package dev.trawl.cli;
 
-import dev.trawl.app.Home;
-import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlStatus;
 import java.io.Console;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.InstantSource;
 import java.util.Locale;
@@ -51,8 +50,8 @@ final class ReportOptions {
   }
 
   /** Prints the summary and answers the exit code that it means. */
-  int conclude(Home home, Crawl crawl, CommandLine cmd) {
-    Summary sum = Summary.of(home.store(), crawl, home.clock().instant());
+  int conclude(Place place, CrawlFacts crawl, CommandLine cmd) throws IOException {
+    Summary sum = Summary.of(place, crawl);
     PrintWriter out = cmd.getOut();
     switch (summary) {
       case TEXT -> sum.print(out);
@@ -62,22 +61,23 @@ final class ReportOptions {
       cmd.getErr().println("Interrupted and saved. Run the same command again to go on.");
       return ExitCode.INTERRUPTED;
     }
-    if (crawl.status() == CrawlStatus.COMPLETED && sum.noSeedFetched()) {
-      cmd.getErr().println(sum.seedProblem());
+    Optional<String> trouble =
+        crawl.status() == CrawlStatus.COMPLETED ? sum.seedProblem() : Optional.empty();
+    if (trouble.isPresent()) {
+      cmd.getErr().println(trouble.get());
       return ExitCode.NO_SEED;
     }
     return crawl.status() == CrawlStatus.FAILED ? ExitCode.FAILED : ExitCode.DONE;
   }
 
   /** Tells of a crawl that goes on without us. */
-  void leave(Home home, Crawl crawl, CommandLine cmd) {
+  void leave(Place place, CrawlFacts crawl, CommandLine cmd) {
     PrintWriter out = cmd.getOut();
     switch (summary) {
       case TEXT ->
           out.printf(
               "Crawl %s is %s%n", crawl.id(), crawl.status().name().toLowerCase(Locale.ROOT));
-      case JSON ->
-          out.println(Json.line(Summary.of(home.store(), crawl, home.clock().instant()).json()));
+      case JSON -> out.println(Json.line(Summary.of(place, crawl).json()));
     }
   }
 

@@ -1,8 +1,5 @@
 package dev.trawl.cli;
 
-import dev.trawl.app.Clustered;
-import dev.trawl.app.Home;
-import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,7 +15,7 @@ abstract sealed class StatusCommand implements Callable<Integer>
   private final CrawlStatus next;
 
   @Spec CommandSpec spec;
-  @Mixin HomeOptions where;
+  @Mixin WhereOptions where;
 
   StatusCommand(CrawlStatus next) {
     this.next = next;
@@ -28,47 +25,32 @@ abstract sealed class StatusCommand implements Callable<Integer>
   public final Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    try (Home home = where.open(err)) {
-      Crawl crawl = where.chosen(home.store().crawls());
+    try (Place place = where.open(err)) {
+      CrawlFacts crawl = where.chosen(place);
       if (crawl.status() == next) {
         out.printf("Crawl %s is %s already%n", crawl.id(), word(next));
         return ExitCode.DONE;
       }
       // A crawl without seeds is begun by its own command, which has them.
-      if (crawl.status() == CrawlStatus.PENDING && next == CrawlStatus.RUNNING) {
-        return refuse(home, crawl, err);
-      }
-      try {
-        home.store().crawls().move(crawl.id(), next, null);
-      } catch (IllegalStateException e) {
-        return refuse(home, crawl, err);
+      boolean isUnbegun = crawl.status() == CrawlStatus.PENDING && next == CrawlStatus.RUNNING;
+      if (isUnbegun || !place.move(crawl.id(), next)) {
+        return refuse(place, crawl, err);
       }
       out.printf("Crawl %s is %s%n", crawl.id(), word(next));
-      warn(home, err);
+      if (next == CrawlStatus.RUNNING) {
+        place.idleness().ifPresent(err::println);
+      }
       return ExitCode.DONE;
     }
   }
 
-  private int refuse(Home home, Crawl crawl, PrintWriter err) {
+  private int refuse(Place place, CrawlFacts crawl, PrintWriter err) {
     // It may have come to its end since we looked.
-    CrawlStatus now = home.store().crawls().find(crawl.id()).orElse(crawl).status();
+    CrawlStatus now = place.find(crawl.id()).orElse(crawl).status();
     err.printf(
         "%s: crawl %s is %s and cannot become %s%n",
         spec.qualifiedName(), crawl.id(), word(now), word(next));
     return ExitCode.FAILED;
-  }
-
-  private void warn(Home home, PrintWriter err) throws IOException {
-    if (next != CrawlStatus.RUNNING) {
-      return;
-    }
-    if (home instanceof Clustered cluster) {
-      if (cluster.crew() == 0) {
-        err.printf("No worker is alive; start one with: trawl worker %s%n", where.place.words());
-      }
-    } else {
-      err.println("It goes on when its crawl command is run again.");
-    }
   }
 
   private static String word(CrawlStatus status) {

@@ -1,45 +1,21 @@
 package dev.trawl.cli;
 
 import dev.trawl.crawl.Counts;
-import dev.trawl.crawl.Crawl;
-import dev.trawl.frontier.CrawlStore;
-import dev.trawl.frontier.UrlFacts.Failure;
-import dev.trawl.frontier.UrlRecord;
-import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Refusal;
-import dev.trawl.url.Seed;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** What a crawl came to: by state, by host and by error class. */
-record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant now) {
-  private static final int MOST_HOSTS = 10;
-
-  private static final Set<UrlState> WAS_FETCHED =
-      EnumSet.of(
-          UrlState.VISITED,
-          UrlState.REDIRECTED,
-          UrlState.FORBIDDEN,
-          UrlState.NOT_FOUND,
-          UrlState.HTTP_TERMINAL);
-
-  /** Beyond this many hosts only those met first are counted apart: memory stays bounded. */
-  private static final int COUNTED_HOSTS = 100_000;
-
-  static Summary of(CrawlStore store, Crawl crawl, Instant now) {
-    Counts counts = store.frontier().counts(crawl.id());
-    return new Summary(store, crawl, counts, now);
+record Summary(Place place, CrawlFacts crawl, Counts counts, Instant now) {
+  static Summary of(Place place, CrawlFacts crawl) {
+    return new Summary(place, crawl, place.counts(crawl.id()), place.now());
   }
 
   Map<String, Object> json() {
@@ -59,13 +35,13 @@ record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant now) {
     line.put("seconds", seconds());
     line.put("pagesPerSecond", pagesPerSecond());
     line.put("reason", crawl.reason());
-    if (!crawl.settings().manners().respectRobots()) {
+    if (!crawl.respectsRobots()) {
       line.put("robotsIgnored", true);
     }
     return line;
   }
 
-  void print(PrintWriter out) {
+  void print(PrintWriter out) throws IOException {
     out.printf(
         Locale.ROOT,
         "Crawl %s %s: %s of %s URLs, %s in %s (%s pages/s)%s%n",
@@ -77,37 +53,23 @@ record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant now) {
         Texts.time(Duration.ofMillis((long) (seconds() * 1_000))),
         Texts.rate(pagesPerSecond()).replace("/s", ""),
         crawl.reason() == null ? "" : ", ended by " + crawl.reason());
-    if (!crawl.settings().manners().respectRobots()) {
+    if (!crawl.respectsRobots()) {
       out.println("robots.txt was ignored in this crawl, as --ignore-robots asked.");
     }
     printStates(out);
-    Details details = details();
-    details.print(out);
+    place.census(crawl.id()).print(out);
     printRefused(out);
     out.flush();
   }
 
-  boolean noSeedFetched() {
-    return crawl.settings().seeds().stream().noneMatch(this::wasFetched);
-  }
-
-  String seedProblem() {
-    Seed seed = crawl.settings().seeds().getFirst();
-    String why =
-        record(seed)
-            .map(r -> r.facts().failure())
-            .map(failure -> failure.error().label() + ": " + failure.text())
-            .orElse("it was not fetched");
-    return "No seed could be fetched. %s: %s\nRun it with --fresh to try again."
-        .formatted(seed.url(), Texts.printable(why));
-  }
-
-  private boolean wasFetched(Seed seed) {
-    return record(seed).map(UrlRecord::state).filter(s -> WAS_FETCHED.contains(s)).isPresent();
-  }
-
-  private Optional<UrlRecord> record(Seed seed) {
-    return store.view().find(crawl.id(), seed.url());
+  /** What is wrong when no seed was fetched. */
+  Optional<String> seedProblem() {
+    return place
+        .seedTrouble(crawl.id())
+        .map(
+            trouble ->
+                "No seed could be fetched. %s\nRun it with --fresh to try again."
+                    .formatted(Texts.printable(trouble)));
   }
 
   private double seconds() {
@@ -140,42 +102,5 @@ record Summary(CrawlStore store, Crawl crawl, Counts counts, Instant now) {
 
   private static String label(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  private Details details() {
-    Details details = new Details(new HashMap<>(), new EnumMap<>(ErrorClass.class));
-    try (Stream<UrlRecord> records = store.view().records(crawl.id())) {
-      records.forEach(details::add);
-    }
-    return details;
-  }
-
-  /** What only a look at every record tells. */
-  private record Details(Map<String, Long> hosts, Map<ErrorClass, Long> errors) {
-    void add(UrlRecord url) {
-      String host = url.url().host().name();
-      if (hosts.containsKey(host) || hosts.size() < COUNTED_HOSTS) {
-        hosts.merge(host, 1L, Long::sum);
-      }
-      Failure failure = url.facts().failure();
-      if (failure != null && url.state() == UrlState.FAILED) {
-        errors.merge(failure.error(), 1L, Long::sum);
-      }
-    }
-
-    void print(PrintWriter out) {
-      out.println("Hosts (%s):".formatted(Texts.count(hosts.size())));
-      hosts.entrySet().stream()
-          .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-          .limit(MOST_HOSTS)
-          .forEach(
-              e ->
-                  out.printf(
-                      Locale.ROOT, "  %-40s %,12d%n", Texts.printable(e.getKey()), e.getValue()));
-      if (!errors.isEmpty()) {
-        out.println("Errors:");
-        errors.forEach((e, n) -> out.printf(Locale.ROOT, "  %-22s %,12d%n", e.label(), n));
-      }
-    }
   }
 }

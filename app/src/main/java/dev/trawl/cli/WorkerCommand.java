@@ -2,13 +2,16 @@ package dev.trawl.cli;
 
 import dev.trawl.app.ClusterWorker;
 import dev.trawl.app.Heartbeat;
+import dev.trawl.app.Onlooker;
 import dev.trawl.engine.Crawler;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.http.HttpFetcherConfig;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -60,6 +63,8 @@ final class WorkerCommand implements Callable<Integer> {
 
   @Mixin TlsOptions tls;
 
+  @Mixin MetricsOptions metrics;
+
   @Option(
       names = "--allow-private",
       description = "Also fetch from private and loopback addresses.")
@@ -72,6 +77,12 @@ final class WorkerCommand implements Callable<Integer> {
   ReportOptions.ProgressForm progress = ReportOptions.ProgressForm.AUTO;
 
   @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Settings in a file (or TRAWL_CONFIG); flags and environment come first.")
+  @Nullable Path config;
+
+  @Option(
       names = "--stop-with-input",
       hidden = true,
       description = "Stop when standard input ends: whoever started us is gone.")
@@ -80,6 +91,7 @@ final class WorkerCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Descriptors.check(new CrawlerConfig("worker", concurrency, true).concurrency());
+    metrics.address();
     Interrupts interrupts = Interrupts.install(CrawlRun.STOPPING);
     if (stopsWithInput) {
       InputEnd.watch(interrupts::ask);
@@ -101,7 +113,8 @@ final class WorkerCommand implements Callable<Integer> {
 
   private void crawl(ClusterWorker worker, Interrupts interrupts)
       throws IOException, InterruptedException {
-    try (Crawler crawler = worker.crawler(concurrency)) {
+    try (Onlooker onlooker = metrics.start(worker.clock(), List.of(archive.place().disk()));
+        Crawler crawler = worker.crawler(concurrency, onlooker)) {
       work(worker, crawler, interrupts);
       // From here on the time runs, whatever it was that ended the work.
       interrupts.ask();

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HexFormat;
 import java.util.Map;
 
@@ -81,11 +81,13 @@ public final class LocalPostgres implements AutoCloseable {
       return;
     }
     try (Connection connection = server.connect();
-        Statement statement = connection.createStatement()) {
-      // The password is of our own making: hexadecimal digits.
-      statement.execute("ALTER ROLE postgres PASSWORD '" + password + "'");
+        // No parameters in such a statement; the password is of our own making: hexadecimal digits.
+        PreparedStatement lock =
+            connection.prepareStatement("ALTER ROLE postgres PASSWORD '" + password + "'");
+        PreparedStatement reload = connection.prepareStatement("SELECT pg_reload_conf()")) {
+      lock.execute();
       Files.writeString(access, ACCESS);
-      statement.execute("SELECT pg_reload_conf()");
+      reload.execute();
     }
   }
 

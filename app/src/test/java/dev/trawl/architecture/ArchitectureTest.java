@@ -13,6 +13,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.ObjectInputStream;
+import java.sql.Connection;
 import java.time.Instant;
 import java.util.Random;
 import java.util.UUID;
@@ -24,9 +26,16 @@ class ArchitectureTest {
   private static final int FEWEST_CLASSES = 400;
 
   private static final String[] CORE = {
-    "dev.trawl.url..", "dev.trawl.outcome..", "dev.trawl.robots..", "dev.trawl.pace..",
-    "dev.trawl.crawl..", "dev.trawl.scope..", "dev.trawl.frontier", "dev.trawl.archive",
+    "dev.trawl.url..",
+    "dev.trawl.outcome..",
+    "dev.trawl.robots..",
+    "dev.trawl.pace..",
+    "dev.trawl.crawl..",
+    "dev.trawl.scope..",
+    "dev.trawl.frontier",
+    "dev.trawl.archive",
     "dev.trawl.transfer",
+    "dev.trawl.cabinet",
   };
 
   private static final JavaClasses CODE =
@@ -48,6 +57,7 @@ class ArchitectureTest {
             "dev.trawl.frontier.rocks",
             "dev.trawl.frontier.postgres",
             "dev.trawl.synthetic.web",
+            "dev.trawl.client",
             "dev.trawl.cli");
   }
 
@@ -103,6 +113,37 @@ class ArchitectureTest {
   }
 
   @Test
+  void accounts_know_nothing_of_http() {
+    check(
+        noClasses()
+            .that(resideInAPackage("dev.trawl.server.account.."))
+            .should()
+            .dependOnClassesThat(
+                resideInAnyPackage(
+                    "io.javalin..",
+                    "jakarta.servlet..",
+                    "org.eclipse.jetty..",
+                    "dev.trawl.server.http..",
+                    "dev.trawl.server.api..",
+                    "dev.trawl.server.service..")));
+  }
+
+  @Test
+  void the_client_knows_nothing_but_the_wire() {
+    check(
+        classes()
+            .that(resideInAPackage("dev.trawl.client.."))
+            .should()
+            .onlyDependOnClassesThat(
+                resideInAnyPackage(
+                    "dev.trawl.client..",
+                    "java..",
+                    "org.jspecify..",
+                    "tools.jackson..",
+                    "com.fasterxml.jackson.annotation..")));
+  }
+
+  @Test
   void each_library_has_one_home() {
     livesIn("org.rocksdb..", "dev.trawl.frontier.rocks..");
     livesIn("org.postgresql..", "dev.trawl.frontier.postgres..");
@@ -113,8 +154,15 @@ class ArchitectureTest {
     livesIn("com.google.re2j..", "dev.trawl.scope..");
     livesIn("com.ibm.icu..", "dev.trawl.url..");
     livesIn("picocli..", "dev.trawl.cli..");
+    livesIn("org.bouncycastle..", "dev.trawl.server.account..");
     livesIn("org.mozilla.universalchardet..", "dev.trawl.parse.html..");
-    livesIn("tools.jackson..", "dev.trawl.cli..", "dev.trawl.export..");
+    livesIn(
+        "tools.jackson..",
+        "dev.trawl.cli..",
+        "dev.trawl.client..",
+        "dev.trawl.export..",
+        "dev.trawl.server..");
+    livesIn("io.micrometer..", "dev.trawl.server.metric..");
     // Captures are decoded when they are read back, too.
     livesIn("com.aayushatharva.brotli4j..", "dev.trawl.fetch.http..", "dev.trawl.archive.warc..");
     livesIn("io.netty..", "dev.trawl.fetch.http..");
@@ -145,6 +193,33 @@ class ArchitectureTest {
   }
 
   @Test
+  void statements_are_prepared() {
+    // Migrations are our own files, run as they stand.
+    check(
+        noClasses()
+            .that()
+            .doNotHaveSimpleName("Migrations")
+            .should()
+            .callMethod(Connection.class, "createStatement"));
+  }
+
+  @Test
+  void nothing_is_brought_to_life_from_bytes() {
+    check(
+        noClasses()
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(ObjectInputStream.class)
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                "javax.script..", "java.beans..", "javax.xml..", "java.rmi..", "org.yaml..")
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAPackage("javax.management.remote.."));
+  }
+
+  @Test
   void nothing_static_changes_and_no_thread_has_secrets() {
     check(
         fields()
@@ -169,6 +244,8 @@ class ArchitectureTest {
                     resideInAnyPackage(
                         "dev.trawl.app..",
                         "dev.trawl.cli..",
+                        // Puts a server together.
+                        "dev.trawl.server",
                         "dev.trawl.frontier.rocks..",
                         "dev.trawl.frontier.postgres..",
                         "dev.trawl.archive.warc..",

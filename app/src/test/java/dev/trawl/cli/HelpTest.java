@@ -37,6 +37,16 @@ class HelpTest {
         "inspect robots",
         "inspect page",
         "inspect warc",
+        "user",
+        "user add",
+        "user passwd",
+        "user disable",
+        "user enable",
+        "user list",
+        "token",
+        "token create",
+        "token list",
+        "token revoke",
       })
   void every_command_explains_itself(String command) {
     Stream<String> words = Stream.of((command + " --help").strip().split(" "));

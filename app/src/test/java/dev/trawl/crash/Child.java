@@ -53,6 +53,14 @@ final class Child implements AutoCloseable {
     return start(scratch, command(scratch, List.of(), main, List.of(args)), Map.of());
   }
 
+  /** A program that another command starts: one that changes what it sees of the machine. */
+  static Child behind(Path scratch, List<String> before, Class<?> main, String... args)
+      throws IOException {
+    List<String> whole = new ArrayList<>(before);
+    whole.addAll(command(scratch, List.of(), main, List.of(args)));
+    return start(scratch, whole, Map.of());
+  }
+
   private static Child start(Path scratch, List<String> command, Map<String, String> environment)
       throws IOException {
     Path out = Files.createTempFile(scratch, "child", ".out");
@@ -111,6 +119,19 @@ final class Child implements AutoCloseable {
 
   void signal(String name) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+  }
+
+  /** Makes the JVM collect its garbage, so that what its heap holds can be told. */
+  void collectGarbage() throws IOException, InterruptedException {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    Process process =
+        new ProcessBuilder(jcmd, Long.toString(this.process.pid()), "GC.run")
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(process.getInputStream().readAllBytes());
+    if (process.waitFor() != 0) {
+      throw new IOException("jcmd: " + said);
+    }
   }
 
   int exitCode() throws InterruptedException {

@@ -1,6 +1,7 @@
 package dev.trawl.crash;
 
 import dev.trawl.archive.CaptureRef;
+import dev.trawl.cabinet.Cabinet;
 import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.CrawlStore;
@@ -36,6 +37,11 @@ record TrappedStore(CrawlStore store, Trap trap) implements CrawlStore {
   @Override
   public HostStore hosts() {
     return store.hosts();
+  }
+
+  @Override
+  public Cabinet cabinet() {
+    return store.cabinet();
   }
 
   @Override
