@@ -26,7 +26,15 @@ final class GrowthBench extends Benchmark {
   int hosts = 3_000;
 
   @Option(names = "--pages", description = "Pages of a host (default: ${DEFAULT-VALUE}).")
-  int pages = 100;
+  int pages = 115;
+
+  @Option(
+      names = "--measured",
+      description = {
+        "Pages whose tenths are told (default: ${DEFAULT-VALUE}). The rest is there so that hosts",
+        "have work left up to the last of them: a crawl that runs dry is another question."
+      })
+  int measured = 300_000;
 
   @Override
   String name() {
@@ -38,12 +46,13 @@ final class GrowthBench extends Benchmark {
       throws IOException, InterruptedException {
     report.condition("hosts", hosts);
     report.condition("pages of a host", pages);
+    report.condition("pages measured", measured);
     Trawl trawl = Trawl.with("--pace", "0");
     try (WebProcess web = WebProcess.start(WebPlan.of(hosts, pages), Seeds.FIRST_HOST)) {
       Race race = new Race(web, true, place, progress);
       for (int run = 1; run <= settings.runs; run++) {
         Race.Result result = race.run(trawl, run, ENDLESS);
-        List<Stretch> tenths = result.usage().course().parts(PARTS);
+        List<Stretch> tenths = result.usage().course().upTo(measured).parts(PARTS);
         double last = tenths.getLast().pagesPerSecond();
         double third = tenths.get(AFTER_WARM_UP - 1).pagesPerSecond();
         report.add(

@@ -24,6 +24,8 @@ import picocli.CommandLine.Command;
       ClusterBench.class,
       ChaosBench.class,
       ScaleBench.class,
+      ServerBench.class,
+      ListsBench.class,
       FetchBench.class,
       JmhBench.class,
     },

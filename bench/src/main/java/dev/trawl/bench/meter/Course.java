@@ -18,6 +18,17 @@ public record Course(List<Sample> samples) {
     return rate(atShare(from), atShare(to));
   }
 
+  /** Its beginning, up to so many pages; all of it when there were fewer. */
+  public Course upTo(long pages) {
+    if (samples.isEmpty() || samples.getLast().pages() <= pages) {
+      return this;
+    }
+    List<Sample> beginning = new ArrayList<>(samples);
+    beginning.removeIf(sample -> sample.pages() >= pages);
+    beginning.add(atPages(pages));
+    return new Course(beginning);
+  }
+
   /** The crawl in parts with the same number of pages each. */
   public List<Stretch> parts(int count) {
     List<Stretch> parts = new ArrayList<>();
@@ -58,7 +69,10 @@ public record Course(List<Sample> samples) {
     if (share <= 0) {
       return first();
     }
-    double wanted = share * samples.getLast().pages();
+    return atPages(share * samples.getLast().pages());
+  }
+
+  private Sample atPages(double wanted) {
     Sample before = samples.getFirst();
     for (Sample sample : samples) {
       if (sample.pages() >= wanted) {

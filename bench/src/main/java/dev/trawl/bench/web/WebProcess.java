@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,14 +30,18 @@ public final class WebProcess implements CrawledWeb {
   private final BufferedReader answers;
   private final Expectation expected;
 
-  private WebProcess(WebPlan plan, Process process, Seeds seeds) {
+  private WebProcess(WebPlan plan, Process process, @Nullable Seeds seeds) {
     this.plan = plan;
     this.web = new SyntheticWeb(plan.spec());
     this.process = process;
     this.questions = process.outputWriter(StandardCharsets.UTF_8);
     this.answers = process.inputReader(StandardCharsets.UTF_8);
+    this.expected = seeds == null ? new Expectation(Map.of(), Map.of()) : expected(seeds);
+  }
+
+  private Expectation expected(Seeds seeds) {
     List<String> from = seeds == Seeds.ALL_HOSTS ? web.homes(plan.port()) : List.of(home());
-    this.expected = Oracle.expect(web.on(plan.port()), Rules.standard(Scope.any()), from);
+    return Oracle.expect(web.on(plan.port()), Rules.standard(Scope.any()), from);
   }
 
   /** Where crawls of this web begin. */
@@ -45,7 +50,17 @@ public final class WebProcess implements CrawledWeb {
     ALL_HOSTS
   }
 
+  /** One whose crawls are known in advance. */
   public static WebProcess start(WebPlan plan, Seeds seeds) throws IOException {
+    return launch(plan, seeds);
+  }
+
+  /** One that is too large to know what a crawl would find, for crawls that are not to end. */
+  public static WebProcess startUnjudged(WebPlan plan) throws IOException {
+    return launch(plan, null);
+  }
+
+  private static WebProcess launch(WebPlan plan, @Nullable Seeds seeds) throws IOException {
     List<String> arguments = new ArrayList<>(plan.arguments());
     Path trust = plan.trust();
     if (trust != null) {

@@ -15,7 +15,12 @@ class FindingsTest {
   private Findings result(long visited, long notFound) {
     return scan.result(
         new Counts(
-            Map.of(UrlState.VISITED, visited, UrlState.NOT_FOUND, notFound), 0, 0, Map.of()));
+            Map.of(UrlState.VISITED, visited, UrlState.NOT_FOUND, notFound),
+            0,
+            0,
+            Map.of(),
+            Map.of(),
+            Map.of()));
   }
 
   @Test

@@ -50,6 +50,15 @@ class CourseTest {
   }
 
   @Test
+  void the_beginning_ends_where_it_is_cut() {
+    Course beginning = COURSE.upTo(600);
+
+    assertThat(beginning.samples().getLast().pages()).isEqualTo(600);
+    assertThat(beginning.rate(0.5, 1)).isCloseTo(200, within(0.1));
+    assertThat(COURSE.upTo(5_000)).isEqualTo(COURSE);
+  }
+
+  @Test
   void between_two_looks_a_moment_is_found_by_proportion() {
     assertThat(COURSE.moment(0.5).at().toMillis()).isCloseTo(4_750, within(1L));
   }

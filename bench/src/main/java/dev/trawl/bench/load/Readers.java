@@ -1,0 +1,105 @@
+package dev.trawl.bench.load;
+
+import dev.trawl.bench.load.ReadMix.Read;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Reads a server at a rate that it has no influence on. */
+final class Readers implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final int OK = 200;
+
+  private final URI server;
+  private final ReadMix mix;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  Readers(URI server, ReadMix mix) {
+    this.server = server;
+    this.mix = mix;
+  }
+
+  /** What came of some reads, by their names. */
+  record Result(Map<String, Latencies> byName, String refusal) {
+    LoadFigures.Reads all() {
+      Latencies sum = new Latencies();
+      byName.values().forEach(sum::addAll);
+      return LoadFigures.Reads.of("all", sum);
+    }
+
+    List<LoadFigures.Reads> each() {
+      List<LoadFigures.Reads> reads = new ArrayList<>();
+      new TreeMap<>(byName).forEach((name, its) -> reads.add(LoadFigures.Reads.of(name, its)));
+      return reads;
+    }
+  }
+
+  /** Reads for as long as the schedule has it, and then waits for what is not answered yet. */
+  Result read(Schedule schedule) throws InterruptedException {
+    Map<String, Latencies> byName = new ConcurrentHashMap<>();
+    AtomicReference<String> refusal = new AtomicReference<>("");
+    OpenLoop loop = new OpenLoop(schedule, System::nanoTime, TimeUnit.NANOSECONDS::sleep);
+    CompletableFuture<Void> rest =
+        loop.run(
+            () -> ask(mix.next()),
+            (outcome, time) -> {
+              byName
+                  .computeIfAbsent(outcome.name(), _ -> new Latencies())
+                  .add(time, outcome.isSuccess(), outcome.length());
+              refusal.compareAndSet("", outcome.refusal());
+            });
+    // Each has a time-out of its own, so this ends.
+    rest.join();
+    return new Result(byName, Objects.requireNonNull(refusal.get()));
+  }
+
+  /**
+   * What became of a read.
+   *
+   * @param refusal why it was no success; empty when it was
+   */
+  private record Outcome(String name, int length, String refusal) {
+    boolean isSuccess() {
+      return refusal.isEmpty();
+    }
+  }
+
+  private CompletableFuture<Outcome> ask(Read read) {
+    HttpRequest request =
+        HttpRequest.newBuilder(server.resolve(read.path())).timeout(PATIENCE).build();
+    return client
+        .sendAsync(request, BodyHandlers.ofByteArray())
+        .thenApply(answer -> outcome(read, answer))
+        .exceptionally(e -> new Outcome(read.name(), 0, read.path() + ": " + e));
+  }
+
+  private Outcome outcome(Read read, HttpResponse<byte[]> answer) {
+    byte[] body = answer.body();
+    if (answer.statusCode() == OK) {
+      mix.heard(read, body);
+      return new Outcome(read.name(), body.length, "");
+    }
+    String start = new String(body, StandardCharsets.UTF_8).lines().findFirst().orElse("");
+    return new Outcome(
+        read.name(), body.length, "%s: %d %s".formatted(read.path(), answer.statusCode(), start));
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+}
