@@ -26,6 +26,8 @@ final class HelmCheck {
             .set("s3.region", "eu-central-1")
             .set("s3.existingSecret", "store")
             .set("spool.storageClassName", "fast")
+            .set("server.replicas", "2")
+            .set("server.proxies[0]", "10.0.0.0/8")
             .set("nodeSelector.disk", "ssd")
             .set("podAnnotations.team", "search")
             .call());
