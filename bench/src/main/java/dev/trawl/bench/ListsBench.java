@@ -36,9 +36,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** How long every list and count of the API takes over one large crawl. */
 @Command(
@@ -48,10 +51,12 @@ import picocli.CommandLine.Option;
       "counts, at the first page, in the middle and at the last.",
     },
     mixinStandardHelpOptions = true)
-final class ListsBench extends Benchmark {
+final class ListsBench implements Callable<Integer> {
   private static final String CALLS = "calls, slowest first, ms";
   private static final double BAR = 50;
   private static final Duration MOST_OF_ONE = Duration.ofSeconds(5);
+
+  @Spec CommandSpec spec;
 
   @Option(names = "--urls", description = "URLs of the crawl (default: ${DEFAULT-VALUE}).")
   long urls = 1_000_000;
@@ -73,13 +78,30 @@ final class ListsBench extends Benchmark {
       description = "On this PostgreSQL database, which has to be empty.")
   @Nullable String database;
 
-  @Override
-  String name() {
-    return "lists";
-  }
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the figures as JSON.")
+  @Nullable Path json;
+
+  @Option(
+      names = "--work",
+      paramLabel = "DIR",
+      description = "Where the store is made (default: the directory for temporary files).")
+  @Nullable Path work;
 
   @Override
-  void measure(Report report, Workplace place, ProgressLine progress)
+  public Integer call() throws IOException, InterruptedException {
+    Report report = new Report("lists");
+    ProgressLine progress = new ProgressLine(spec.commandLine().getErr());
+    try (CleanUp _ = CleanUp.ofThisThread();
+        Workplace place = Workplace.in(work)) {
+      measure(report, place, progress);
+      progress.clear();
+    }
+    report.print(spec.commandLine().getOut());
+    report.write(json);
+    return report.isSound() ? 0 : 1;
+  }
+
+  private void measure(Report report, Workplace place, ProgressLine progress)
       throws IOException, InterruptedException {
     report.condition("URLs", urls);
     report.condition("hosts", hosts);

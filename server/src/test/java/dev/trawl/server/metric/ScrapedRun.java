@@ -46,6 +46,7 @@ import java.util.function.Predicate;
 final class ScrapedRun {
   private static final InstantSource CLOCK = InstantSource.system();
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final String LOOKS = "crawl_store_look_duration_seconds_count";
 
   private ScrapedRun() {}
 
@@ -76,9 +77,11 @@ final class ScrapedRun {
         Fetcher fetcher = fetcher(resolver)) {
       server.metrics().watch(disk);
       // Some time must pass between the first look and the crawl, which is then seen to begin.
-      await(server, scrape -> scrape.sum("crawl_store_look_duration_seconds_count") > 0);
+      await(server, scrape -> scrape.sum(LOOKS) > 0);
       crawl(store, fetcher, server.metrics(), site.url("127.0.0.1", "/"));
-      return await(server, scrape -> scrape.sum("crawl_runs_completed_total") == 1);
+      Scrape over = await(server, scrape -> scrape.sum("crawl_runs_completed_total") == 1);
+      // It may have been scraped in the middle of a look.
+      return await(server, scrape -> scrape.sum(LOOKS) > over.sum(LOOKS) + 1);
     }
   }
 

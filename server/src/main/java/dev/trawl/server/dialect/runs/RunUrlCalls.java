@@ -1,9 +1,9 @@
 package dev.trawl.server.dialect.runs;
 
+import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.outcome.UrlState;
 import dev.trawl.server.dialect.Clamp;
 import dev.trawl.server.dialect.JsonStream;
 import dev.trawl.server.dialect.RecordWalk;
@@ -49,7 +49,7 @@ final class RunUrlCalls {
     // Read before the rows: who asks for what follows it misses no change of them.
     long version = view.version(crawl.id());
     Iterator<UrlRecord> rows =
-        isBeyond(status, offset, total)
+        offset >= most(crawl, status)
             ? Collections.emptyIterator()
             : order.rows(crawl, status, sort, direction.equals("desc"), offset, limit);
     RunRows translation = new RunRows(crawl);
@@ -71,10 +71,12 @@ final class RunUrlCalls {
         });
   }
 
-  /** Whether there is nothing at an offset. Of a large run redirects are not counted by kind. */
-  private static boolean isBeyond(@Nullable RunState status, int offset, long total) {
-    boolean isCounted = status == null || !status.sources().contains(UrlState.REDIRECTED);
-    return isCounted && offset >= total;
+  /** No more rows than these can be in a state: redirects of a large run are counted together. */
+  private long most(Crawl crawl, @Nullable RunState status) {
+    Counts counts = book.counts(crawl);
+    return status == null
+        ? counts.admitted()
+        : status.sources().stream().mapToLong(counts::of).sum();
   }
 
   Answer export(Call call) {
