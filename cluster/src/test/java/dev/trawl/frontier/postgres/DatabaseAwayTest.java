@@ -76,14 +76,21 @@ class DatabaseAwayTest {
     Future<List<SettleResult>> settling = settleSoon(claim);
     Waiting.until(
         () -> "the store says so: " + store.standing(), () -> store.standing().awaySince() != null);
+    awaitNotice("is away");
     assertThat(settling.isDone()).isFalse();
-    assertThat(notices).anyMatch(notice -> notice.contains("is away"));
     proxy.comeBack();
 
     assertThat(settling.get()).containsExactly(SettleResult.SETTLED);
     assertThat(state("/1")).isEqualTo(UrlState.VISITED);
     assertThat(store.standing().awaySince()).isNull();
-    assertThat(notices).anyMatch(notice -> notice.contains("is back"));
+    awaitNotice("is back");
+  }
+
+  /** What happened is known a moment before it is told. */
+  private void awaitNotice(String part) {
+    Waiting.until(
+        () -> "told are " + notices,
+        () -> notices.stream().anyMatch(notice -> notice.contains(part)));
   }
 
   @Test
