@@ -27,6 +27,8 @@ final class PasswordOptions {
     return text.replaceFirst("\\r?\\n\\z", "");
   }
 
+  // Between JDK 22 and 24 there always was one; since 25 there is none without a terminal.
+  @SuppressWarnings("SystemConsoleNull")
   private static String fromTerminal(UserName user) {
     @Nullable Console console = System.console();
     if (console == null || !console.isTerminal()) {
