@@ -25,7 +25,7 @@ public record Course(List<Sample> samples) {
     }
     List<Sample> beginning = new ArrayList<>(samples);
     beginning.removeIf(sample -> sample.pages() >= pages);
-    beginning.add(atPages(pages));
+    beginning.add(atPages((double) pages));
     return new Course(beginning);
   }
 
