@@ -41,7 +41,12 @@ public final class ServerProcess implements AutoCloseable {
   public static ServerProcess start(Launcher launcher, Path data, Path log)
       throws IOException, InterruptedException {
     List<String> arguments =
-        List.of("server", "--data=" + data, "--listen=127.0.0.1:0", "--allow-private");
+        List.of(
+            "server",
+            "--data=" + data,
+            "--listen=127.0.0.1:0",
+            "--allow-private",
+            "--contact=https://example.org/bot");
     Process process =
         launcher.command(arguments).redirectErrorStream(true).redirectOutput(log.toFile()).start();
     boolean listens = Await.until(START, () -> !process.isAlive() || matcher(log).find());
