@@ -128,7 +128,12 @@ final class HostBook {
     } else {
       entry.lanes.forEach(CrawlLane::moreArrived);
       HostState known = known(entry.host);
+      Instant asked = entry.state.lastRequestAt();
       entry.state = safe(known);
+      if (asked != null) {
+        // By ourselves: of a request that is not settled yet the store does not know.
+        entry.state = HostRules.asked(entry.state, asked);
+      }
       resetIfOrdered(entry, known);
     }
   }

@@ -103,7 +103,7 @@ final class Scheduler {
       host.state = lesson.learn(host.state, Timetable.pace(host));
       host.address = address == null ? host.address : address;
       host.inFlight--;
-      if (host.isGoing && host.inFlight == 0) {
+      if (host.isGoing && host.inFlight == 0 && !hosts.isCurrent(host)) {
         letGo(host);
       } else {
         rest(host);

@@ -58,6 +58,33 @@ class SchedulerTenureTest {
   }
 
   @Test
+  void a_host_that_stays_after_all_keeps_its_pace() throws InterruptedException {
+    desk.crawl(PACE, "/1", "/2");
+    Step.Visit underWay = desk.visit();
+    desk.shared.setTenure(Samples.HOST, 0);
+    assertThat(desk.next()).isNull();
+    desk.shared.setTenure(Samples.HOST, 1);
+
+    desk.visited(underWay);
+
+    assertThat(desk.next()).isNull();
+    desk.clock.advance(WAIT);
+    assertThat(desk.visit().claim().url()).isEqualTo(Samples.url("/2"));
+  }
+
+  @Test
+  void a_host_that_was_away_for_a_moment_was_still_asked_by_us() throws InterruptedException {
+    desk.crawl(PACE, "/1", "/2");
+    Step.Visit underWay = desk.visit();
+    desk.shared.setTenure(Samples.HOST, 2);
+    assertThat(desk.next()).isNull();
+
+    desk.visited(underWay);
+
+    assertThat(desk.next()).isNull();
+  }
+
+  @Test
   void a_request_under_way_is_finished_when_its_host_goes() throws InterruptedException {
     CrawlId crawl = desk.crawl(PACE, "/1", "/2");
     Step.Visit underWay = desk.visit();
