@@ -1,9 +1,11 @@
 package dev.trawl.frontier;
 
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What the frontier holds, for people: read-only, in key order, without counting. */
@@ -11,6 +13,9 @@ public interface FrontierView {
   Optional<UrlRecord> find(CrawlId crawl, CanonicalUrl url);
 
   Optional<UrlRecord> find(CrawlId crawl, UrlId id);
+
+  /** Those of some records that there are, in the order of their ids. */
+  List<UrlRecord> find(CrawlId crawl, Set<UrlId> ids);
 
   /** All records of a crawl in the order of admission. The stream holds resources: close it. */
   Stream<UrlRecord> records(CrawlId crawl);
@@ -20,6 +25,15 @@ public interface FrontierView {
    * the page lies in it.
    */
   UrlPage list(CrawlId crawl, UrlQuery query);
+
+  /**
+   * Where a list by states goes on after its first so many records; empty when it has no more.
+   * Counters of stretches of ids tell it, so that a few hundred records are looked at and not all
+   * that are left out.
+   *
+   * @param states all when empty
+   */
+  Optional<UrlId> skip(CrawlId crawl, Set<UrlState> states, boolean isDescending, long records);
 
   /**
    * What happened after a version, oldest first. Versions grow with each change of a crawl's

@@ -41,7 +41,12 @@ public record UrlQuery(
     return (states.isEmpty() || states.contains(url.state()))
         && (host == null || host.equals(url.url().host()))
         && (depth == null || depth == url.depth())
-        && (text == null || lowerCase(url.url().text()).contains(lowerCase(text)));
+        && hasText(url.url().text());
+  }
+
+  /** Whether the text of a URL has the part that is asked for. */
+  public boolean hasText(String url) {
+    return text == null || lowerCase(url).contains(lowerCase(text));
   }
 
   private static String lowerCase(String any) {

@@ -43,6 +43,7 @@ final class Dialects {
             services.crawls(),
             services.planner(),
             parts.store().view(),
+            services.urls(),
             parts.workforce(),
             parts.clock(),
             parts.random());

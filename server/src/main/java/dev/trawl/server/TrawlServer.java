@@ -20,19 +20,17 @@ import dev.trawl.server.service.CrawlPlanner;
 import dev.trawl.server.service.Crawls;
 import dev.trawl.server.service.HostDesk;
 import dev.trawl.server.service.HouseRules;
+import dev.trawl.server.service.Looking;
 import dev.trawl.server.service.ServerSettings;
 import dev.trawl.server.service.Services;
 import dev.trawl.server.service.Settings;
 import dev.trawl.server.service.Urls;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** A server that listens. */
 public final class TrawlServer implements AutoCloseable {
-  private static final Duration LIST_PATIENCE = Duration.ofMillis(25);
-
   private final HttpFront front;
   private final SystemResolver resolver;
   private final RouteTable routes;
@@ -122,7 +120,7 @@ public final class TrawlServer implements AutoCloseable {
     return new Services(
         new Crawls(parts.store(), accounts.audit(), parts.clock()),
         new CrawlPlanner(house, settings, new SeedCheck(resolver, guard)),
-        new Urls(parts.store().view(), parts.archive(), LIST_PATIENCE),
+        new Urls(parts.store().view(), parts.archive(), Looking.USUAL),
         HostDesk.of(
             parts.store().hosts(), parts.store().cabinet(), accounts.audit(), parts.clock()),
         settings);

@@ -12,7 +12,9 @@ import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
+import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Host;
 import java.time.Duration;
@@ -145,5 +147,35 @@ public abstract class CrawlStoreContract {
 
   protected final void assertCountersAreFacts(CrawlId crawl) {
     Scan.assertCountersAreFacts(store, crawl);
+  }
+
+  /** A crawl with URLs in every state; not CANCELLED, for that is none of a crawl that goes on. */
+  protected final CrawlId inEveryState() {
+    CrawlId crawl =
+        crawl(
+            "/queued",
+            "/claimed",
+            "/1",
+            "/moved",
+            "/secret",
+            "/gone",
+            "/odd",
+            "/broken",
+            "/denied",
+            "/late",
+            "/too",
+            "/gone-too");
+    visit(crawl, "/1", "/found", "/1");
+    redirect(crawl, "/moved", "/target");
+    settle(Outcome.of(take(crawl, "/secret")).answered(UrlState.FORBIDDEN, 403));
+    settle(Outcome.of(take(crawl, "/gone")).answered(UrlState.NOT_FOUND, 404));
+    settle(Outcome.of(take(crawl, "/odd")).answered(UrlState.HTTP_TERMINAL, 418));
+    settle(Outcome.of(take(crawl, "/broken")).failed(ErrorClass.RESET));
+    settle(Outcome.of(take(crawl, "/denied")).done(UrlState.ROBOTS_BLOCKED));
+    settle(Outcome.of(take(crawl, "/gone-too")).answered(UrlState.NOT_FOUND, 404));
+    visit(crawl, "/too");
+    settle(Outcome.of(take(crawl, "/late")).retry(clock.instant().plus(SECOND), Reason.FAILURE));
+    take(crawl, "/claimed");
+    return crawl;
   }
 }

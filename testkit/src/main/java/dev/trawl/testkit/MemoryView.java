@@ -8,6 +8,7 @@ import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlPage;
 import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.testkit.InMemoryCrawlStore.Disk;
 import dev.trawl.url.CanonicalUrl;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What is on a {@link Disk}, with the loans of the moment laid over it. */
@@ -42,6 +44,16 @@ final class MemoryView implements FrontierView {
   }
 
   @Override
+  public List<UrlRecord> find(CrawlId crawl, Set<UrlId> ids) {
+    synchronized (disk) {
+      return disk.crawl(crawl).rows.stream()
+          .filter(row -> ids.contains(row.id))
+          .map(this::record)
+          .toList();
+    }
+  }
+
+  @Override
   public Stream<UrlRecord> records(CrawlId crawl) {
     synchronized (disk) {
       return disk.crawl(crawl).rows.stream().map(this::record).toList().stream();
@@ -63,6 +75,21 @@ final class MemoryView implements FrontierView {
       return ordered.size() <= query.limit()
           ? new UrlPage(ordered, null)
           : new UrlPage(ordered.subList(0, query.limit()), ordered.get(query.limit()).id());
+    }
+  }
+
+  @Override
+  public Optional<UrlId> skip(
+      CrawlId crawl, Set<UrlState> states, boolean isDescending, long records) {
+    synchronized (disk) {
+      List<UrlId> ids = new ArrayList<>();
+      for (MemoryUrl row : disk.crawl(crawl).rows) {
+        if (states.isEmpty() || states.contains(record(row).state())) {
+          ids.add(row.id);
+        }
+      }
+      List<UrlId> ordered = isDescending ? ids.reversed() : ids;
+      return ordered.stream().skip(records).findFirst();
     }
   }
 

@@ -229,6 +229,30 @@ public abstract class TransferContract extends TransferRig {
   }
 
   @Test
+  void places_and_lists_of_hosts_are_found_at_the_new_home() {
+    CrawlId crawl = halfDone();
+    visit(crawl, "/1", "http://c.test/1", "/new", "/newer", "/newest", "/4", "/5", "/6");
+
+    move(crawl);
+
+    store = to.open(clock, MAX_CHILDREN);
+    visit(crawl, "/new", "http://c.test/2", "/7", "/8", "/9");
+    List<UrlRecord> records = Scan.records(store, crawl);
+    for (UrlState state : UrlState.values()) {
+      List<UrlRecord> ofState = new ArrayList<>(records);
+      ofState.removeIf(record -> record.state() != state);
+      for (int left = 0; left < ofState.size(); left++) {
+        assertThat(store.view().skip(crawl, Set.of(state), false, left))
+            .contains(ofState.get(left).id());
+      }
+    }
+    UrlQuery ofHost = new UrlQuery(Set.of(), new Host("c.test"), null, null, null, false, ALL);
+    assertThat(store.view().list(crawl, ofHost).urls())
+        .extracting(url -> url.url().text())
+        .containsExactly("http://c.test/1", "http://c.test/2");
+  }
+
+  @Test
   void a_cancelled_crawl_has_its_lists_at_the_new_home() {
     CrawlId crawl = halfDone();
     store.crawls().move(crawl, CrawlStatus.CANCELLED, null);

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
-import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlPage;
 import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Host;
 import java.util.ArrayList;
@@ -125,6 +123,36 @@ public abstract class UrlListContract extends CrawlStoreContract {
     UrlQuery query = new UrlQuery(Set.of(), new Host("b.test"), null, null, null, false, MANY);
 
     assertThat(paths(all(crawl, query))).containsExactly("/2");
+  }
+
+  @Test
+  void a_host_has_its_list_from_anywhere_in_pages_of_any_length() {
+    CrawlId crawl =
+        crawl("/1", "http://b.test/2", "http://b.test/3", "/4", "http://b.test/5", "/6", "/7");
+    visit(crawl, "/1", "http://b.test/8", "/9", "/10", "http://b.test/11", "/12", "/13");
+    visit(crawl, "/4", "/14", "http://b.test/15", "/16", "http://bb.test/17", "/18", "/19");
+    visit(crawl, "/6", "/20", "/21", "/22");
+    Host host = new Host("b.test");
+
+    for (int limit = 1; limit < 8; limit++) {
+      assertThat(paths(all(crawl, new UrlQuery(Set.of(), host, null, null, null, false, limit))))
+          .containsExactly("/2", "/3", "/5", "/8", "/11", "/15");
+      assertThat(paths(all(crawl, new UrlQuery(Set.of(), host, null, null, null, true, limit))))
+          .containsExactly("/15", "/11", "/8", "/5", "/3", "/2");
+    }
+    UrlId third = record(crawl, "http://b.test/5").id();
+    assertThat(paths(all(crawl, new UrlQuery(Set.of(), host, null, null, third, false, 2))))
+        .containsExactly("/5", "/8", "/11", "/15");
+    assertThat(paths(all(crawl, new UrlQuery(Set.of(), host, null, null, third, true, 2))))
+        .containsExactly("/5", "/3", "/2");
+  }
+
+  @Test
+  void a_host_that_the_crawl_does_not_know_has_an_empty_list() {
+    CrawlId crawl = crawl("/1", "/2", "/3", "/4");
+    UrlQuery query = new UrlQuery(Set.of(), new Host("c.test"), null, null, null, false, 2);
+
+    assertThat(store.view().list(crawl, query)).isEqualTo(new UrlPage(List.of(), null));
   }
 
   @Test
@@ -244,42 +272,23 @@ public abstract class UrlListContract extends CrawlStoreContract {
   }
 
   @Test
+  void several_records_are_found_at_once() {
+    CrawlId crawl = inEveryState();
+    List<UrlRecord> records = Scan.records(store, crawl);
+    UrlId unknown = new UrlId(Long.MAX_VALUE);
+
+    assertThat(store.view().find(crawl, Set.of())).isEmpty();
+    assertThat(store.view().find(crawl, Set.of(unknown, records.get(5).id(), records.get(1).id())))
+        .containsExactly(records.get(1), records.get(5));
+  }
+
+  @Test
   void a_long_list_is_read_to_its_end() {
     String[] seeds = IntStream.range(0, MANY).mapToObj(i -> "/" + i + "/").toArray(String[]::new);
     CrawlId crawl = crawl(seeds);
 
     assertThat(paths(all(crawl, UrlQuery.first(17)))).containsExactly(seeds);
     assertThat(paths(all(crawl, ofText("/999/")))).containsExactly("/999/");
-  }
-
-  /** Not CANCELLED, for that is no state of a crawl that goes on. */
-  private CrawlId inEveryState() {
-    CrawlId crawl =
-        crawl(
-            "/queued",
-            "/claimed",
-            "/1",
-            "/moved",
-            "/secret",
-            "/gone",
-            "/odd",
-            "/broken",
-            "/denied",
-            "/late",
-            "/too",
-            "/gone-too");
-    visit(crawl, "/1", "/found", "/1");
-    redirect(crawl, "/moved", "/target");
-    settle(Outcome.of(take(crawl, "/secret")).answered(UrlState.FORBIDDEN, 403));
-    settle(Outcome.of(take(crawl, "/gone")).answered(UrlState.NOT_FOUND, 404));
-    settle(Outcome.of(take(crawl, "/odd")).answered(UrlState.HTTP_TERMINAL, 418));
-    settle(Outcome.of(take(crawl, "/broken")).failed(ErrorClass.RESET));
-    settle(Outcome.of(take(crawl, "/denied")).done(UrlState.ROBOTS_BLOCKED));
-    settle(Outcome.of(take(crawl, "/gone-too")).answered(UrlState.NOT_FOUND, 404));
-    visit(crawl, "/too");
-    settle(Outcome.of(take(crawl, "/late")).retry(clock.instant().plus(SECOND), Reason.FAILURE));
-    take(crawl, "/claimed");
-    return crawl;
   }
 
   /** Every page, as far as the list goes. */

@@ -36,11 +36,13 @@ final class Ledger {
       named AS (
         INSERT INTO refusals (crawl, slot, reason, links)
         SELECT * FROM unnest(?::bigint[], ?::smallint[], ?::text[], ?::bigint[])
-        ON CONFLICT (crawl, slot, reason) DO UPDATE SET links = refusals.links + EXCLUDED.links)
+        ON CONFLICT (crawl, slot, reason) DO UPDATE SET links = refusals.links + EXCLUDED.links),
+      marked AS (%s)
       INSERT INTO counters (crawl, slot, %s) SELECT * FROM unnest(?::bigint[], ?::smallint[]%s)
       ON CONFLICT (crawl, slot) DO UPDATE SET %s
       """
           .formatted(
+              MarkTable.WRITE,
               String.join(", ", CounterTable.COLUMNS),
               ", ?::bigint[]".repeat(CounterTable.COLUMNS.size()),
               CounterTable.COLUMNS.stream()
@@ -72,6 +74,7 @@ final class Ledger {
     bindOutcomes(query, trail.left());
     bindOutcomes(query, trail.reached());
     bindSums(query, slot, sums);
+    MarkTable.bind(query, slot, trail);
     bindCounters(query, slot, counters);
     query.run();
   }

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Migrations {
   /** In order; a file that was released never changes, and a new one takes the next number. */
   private static final List<String> FILES =
-      List.of("0001-frontier.sql", "0002-moves.sql", "0003-lists.sql");
+      List.of("0001-frontier.sql", "0002-moves.sql", "0003-lists.sql", "0004-marks.sql");
 
   private Migrations() {}
 

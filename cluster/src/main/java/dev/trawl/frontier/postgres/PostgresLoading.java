@@ -61,16 +61,11 @@ final class PostgresLoading implements Loading {
   }
 
   private static Trail trail(List<MovedUrl> urls) {
-    List<UrlRef> changed = new ArrayList<>(urls.size());
-    List<Trail.Outcome> reached = new ArrayList<>();
-    for (MovedUrl moved : urls) {
-      UrlRef url = new UrlRef(moved.url().crawl(), moved.url().id());
-      changed.add(url);
-      if (Trail.LISTED.contains(moved.url().state())) {
-        reached.add(new Trail.Outcome(url, moved.url().state()));
-      }
-    }
-    return new Trail(changed, List.of(), reached);
+    return new Trail(
+        urls.stream()
+            .map(MovedUrl::url)
+            .map(url -> new Trail.Change(new UrlRef(url.crawl(), url.id()), null, url.state()))
+            .toList());
   }
 
   private static List<LinkTable.Packed> packed(List<Coming> sorted) {

@@ -4,15 +4,19 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.ChangedUrls;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
+import dev.trawl.frontier.ListWalk;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlPage;
 import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.frontier.postgres.ChangeTable.Stand;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -90,6 +94,18 @@ final class PostgresView implements FrontierView {
   }
 
   @Override
+  public List<UrlRecord> find(CrawlId crawl, Set<UrlId> ids) {
+    takeBackExpired();
+    return database.read(
+        session -> {
+          CrawlTable.require(session, crawl);
+          return records.byIds(session, crawl, ids).values().stream()
+              .sorted(Comparator.comparing(UrlRecord::id))
+              .toList();
+        });
+  }
+
+  @Override
   public Stream<UrlRecord> records(CrawlId crawl) {
     require(crawl);
     takeBackExpired();
@@ -112,6 +128,22 @@ final class PostgresView implements FrontierView {
   public UrlPage list(CrawlId crawl, UrlQuery query) {
     takeBackExpired();
     return database.read(session -> new UrlLists(session, crawl, query, memory, records).read());
+  }
+
+  @Override
+  public Optional<UrlId> skip(
+      CrawlId crawl, Set<UrlState> states, boolean isDescending, long left) {
+    takeBackExpired();
+    Tally counts =
+        database.read(
+            session -> {
+              CrawlTable.require(session, crawl);
+              return CounterTable.sum(session, crawl);
+            });
+    Places places = new Places(crawl, states, isDescending, counts, memory.claims.lentIds(crawl));
+    return places.areCountable()
+        ? database.read(session -> places.after(session, left))
+        : ListWalk.skip(this, crawl, states, isDescending, left);
   }
 
   @Override

@@ -21,25 +21,29 @@ import java.util.function.Predicate;
 
 /** Whole records as they are read for people. */
 final class Records {
+  /** The state of a record whose crawl is {@code c}, but for what is on loan. */
+  static final String STATE =
+      """
+      CASE WHEN u.state = 'QUEUED' AND u.generation < c.generation THEN 'CANCELLED'
+          ELSE u.state END\
+      """;
+
   /** All of a record, as {@link #read} wants it; its crawl is {@code c}. */
   static final String COLUMNS =
       """
       u.crawl, u.id, u.url, u.href, u.found_from, u.depth, u.redirects, u.priority,
-        u.attempts, %s,
-        CASE WHEN u.state = 'QUEUED' AND u.generation < c.generation THEN 'CANCELLED'
-          ELSE u.state END AS state,
+        u.attempts, %s, %s AS state,
         CASE WHEN u.generation < c.generation THEN NULL ELSE u.not_before END AS not_before
       """
-          .formatted(FactColumns.NAMES);
+          .formatted(FactColumns.NAMES, STATE);
 
   /** What a query asks for, as {@link #bind} fills it in; what is on loan counts as queued. */
   private static final String WANTED =
       """
-      CASE WHEN u.state = 'QUEUED' AND u.generation < c.generation THEN 'CANCELLED'
-          ELSE u.state END = ANY (?::text[])
+      %s = ANY (?::text[])
         AND u.depth BETWEEN ? AND ? AND strpos(lower(u.url), ?) > 0 AND (? = '' OR %s)
       """
-          .formatted(UrlTable.OF_HOST);
+          .formatted(STATE, UrlTable.OF_HOST);
 
   private static final String BETWEEN =
       "SELECT "

@@ -19,6 +19,7 @@ final class Removal {
           "refusals",
           "host_budgets",
           "outcomes",
+          "marks",
           "changes");
 
   private Removal() {}

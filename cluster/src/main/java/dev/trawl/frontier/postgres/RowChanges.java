@@ -5,11 +5,9 @@ import dev.trawl.frontier.Link;
 import dev.trawl.frontier.StoreException;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.postgres.PendingTable.Entry;
-import dev.trawl.frontier.postgres.Trail.Outcome;
 import dev.trawl.frontier.postgres.UrlTable.MovedUrl;
 import dev.trawl.frontier.postgres.UrlTable.NewUrl;
 import dev.trawl.frontier.postgres.UrlTable.SettledUrl;
-import dev.trawl.outcome.UrlState;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -224,19 +222,13 @@ final class RowChanges {
     List<Held> changed = new ArrayList<>(rows.values());
     changed.removeIf(held -> !held.isChanged());
     changed.sort(Comparator.comparingLong(held -> held.touch));
-    List<Outcome> left = new ArrayList<>();
-    List<Outcome> reached = new ArrayList<>();
-    for (Held held : changed) {
-      UrlState before = held.stored == null ? UrlState.QUEUED : held.stored.state();
-      UrlState after = held.row.state();
-      if (before != after && Trail.LISTED.contains(before)) {
-        left.add(new Outcome(held.row.ref(), before));
-      }
-      if (before != after && Trail.LISTED.contains(after)) {
-        reached.add(new Outcome(held.row.ref(), after));
-      }
-    }
-    return new Trail(changed.stream().map(held -> held.row.ref()).toList(), left, reached);
+    return new Trail(changed.stream().map(RowChanges::change).toList());
+  }
+
+  private static Trail.Change change(Held held) {
+    UrlRow stored = held.stored;
+    return new Trail.Change(
+        held.row.ref(), stored == null ? null : stored.state(), held.row.state());
   }
 
   /** The rows that are queued and were not so, or not in the same way, before. */

@@ -159,7 +159,11 @@ final class UrlLists {
   }
 
   // By a range of ids and not by a number of rows: so where it ends does not have to be read.
-  private UrlPage stretch(long start, long lastId) throws SQLException {
+  private UrlPage stretch(long from, long lastId) throws SQLException {
+    long start = passed(from);
+    if (start < 1) {
+      return new UrlPage(List.of(), null);
+    }
     long least = query.isDescending() ? Math.max(1, start - LOOK + 1) : start;
     long most = query.isDescending() ? start : Math.min(lastId, start + LOOK - 1);
     List<UrlRecord> found = records.between(session, crawl, least, most, query, query.limit() + 1);
@@ -168,6 +172,19 @@ final class UrlLists {
     }
     boolean isEnd = query.isDescending() ? least == 1 : most == lastId || start > lastId;
     return new UrlPage(matching(found), isEnd ? null : beyond(query.isDescending() ? least : most));
+  }
+
+  /** The id from which on something may be in the states that are asked for; 0 for none. */
+  private long passed(long start) throws SQLException {
+    if (query.states().isEmpty() || start < 1) {
+      return start;
+    }
+    MarkTable.Mark mark =
+        MarkTable.next(session, crawl, query.states(), start, query.isDescending());
+    if (mark == null) {
+      return 0;
+    }
+    return query.isDescending() ? Math.min(start, mark.last()) : Math.max(start, mark.first());
   }
 
   private List<UrlRecord> matching(List<UrlRecord> found) {

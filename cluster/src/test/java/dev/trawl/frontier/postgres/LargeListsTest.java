@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.frontier.ChangedUrls;
+import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlPage;
 import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
@@ -48,6 +49,12 @@ class LargeListsTest {
     crew.sql("UPDATE %s.url_ids SET next_id = " + (RECORDS + 1));
     crew.sql(
         "INSERT INTO %1$s.outcomes SELECT crawl, id, state FROM %1$s.urls WHERE state = 'FAILED'");
+    crew.sql(
+        """
+        INSERT INTO %1$s.marks (crawl, stretch, slot, admitted, failed)
+        SELECT crawl, (id - 1) / 8192, 0, count(*), count(*) FILTER (WHERE state = 'FAILED')
+        FROM %1$s.urls GROUP BY crawl, (id - 1) / 8192
+        """);
     crew.sql("UPDATE %s.crawls SET status = 'RUNNING'");
     crew.sql("INSERT INTO %s.counters (crawl, slot, queued, failed) VALUES (1, 0, 49995, 5)");
   }
@@ -79,6 +86,26 @@ class LargeListsTest {
     assertThat(ids(query(Set.of(), new Host("b.test"), null, true)))
         .containsExactly(40_007L, 30_007L, 20_007L, 10_007L, 7L);
     assertThat(pages).isEqualTo(1);
+  }
+
+  @Test
+  void a_place_far_down_a_list_is_found() {
+    assertThat(store.view().skip(crawl, Set.of(UrlState.QUEUED), false, 40_000))
+        .contains(new UrlId(40_005));
+    assertThat(store.view().skip(crawl, Set.of(UrlState.QUEUED), true, 40_000))
+        .contains(new UrlId(9_995));
+    assertThat(store.view().skip(crawl, Set.of(UrlState.FAILED), true, 4))
+        .contains(new UrlId(10_000));
+    assertThat(store.view().skip(crawl, Set.of(), false, RECORDS)).isEmpty();
+  }
+
+  @Test
+  void what_is_passed_over_is_not_looked_at() {
+    Set<UrlState> few = Set.of(UrlState.FAILED, UrlState.VISITED);
+
+    assertThat(page(query(few, null, "/50000", true)).urls()).hasSize(1);
+    assertThat(ids(query(Set.of(UrlState.VISITED), null, null, false))).isEmpty();
+    assertThat(pages).isEqualTo(2);
   }
 
   @Test

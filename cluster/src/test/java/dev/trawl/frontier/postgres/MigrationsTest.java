@@ -8,6 +8,7 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.StoreException;
+import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlQuery;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.testkit.ManualClock;
@@ -48,7 +49,7 @@ class MigrationsTest {
     for (FutureTask<Boolean> opening : openings) {
       assertThat(opening.get()).isTrue();
     }
-    assertThat(number("SELECT count(*) FROM %s.schema_version")).isEqualTo(3);
+    assertThat(number("SELECT count(*) FROM %s.schema_version")).isEqualTo(4);
     assertThat(number("SELECT count(*) FROM %s.slots")).isEqualTo(Slots.COUNT);
   }
 
@@ -81,15 +82,43 @@ class MigrationsTest {
     }
   }
 
+  @Test
+  void what_an_older_program_stored_has_places() {
+    CrawlId crawl;
+    try (PostgresCrawlStore store = join()) {
+      crawl = store.crawls().create(Samples.settings()).id();
+      store.frontier().offer(crawl, Samples.seeds("/1", "/2", "/3"));
+      settleOne(store, crawl);
+    }
+    Postgres.execute(
+        "DROP TABLE %1$s.marks; DELETE FROM %1$s.schema_version WHERE version = 4"
+            .formatted(name()));
+
+    try (PostgresCrawlStore store = join()) {
+      settleOne(store, crawl);
+
+      Set<UrlState> gone = Set.of(UrlState.NOT_FOUND);
+      assertThat(store.view().skip(crawl, gone, false, 1)).contains(new UrlId(2));
+      assertThat(store.view().skip(crawl, gone, false, 2)).isEmpty();
+      assertThat(store.view().skip(crawl, Set.of(UrlState.QUEUED), true, 0)).contains(new UrlId(3));
+    }
+  }
+
+  private static void settleOne(PostgresCrawlStore store, CrawlId crawl) {
+    HostWork work = new HostWork(crawl, Samples.HOST);
+    Claim claim = store.frontier().claim(work, 1, Duration.ofHours(1)).claims().getFirst();
+    store.frontier().settle(List.of(Outcome.of(claim).answered(UrlState.NOT_FOUND, 404)));
+  }
+
   /** Makes the tables what they were before there were lists. */
   private void forgetLists() {
     Postgres.execute(
         """
-        DROP TABLE %1$s.changes, %1$s.outcomes, %1$s.drawers, %1$s.documents;
+        DROP TABLE %1$s.changes, %1$s.outcomes, %1$s.drawers, %1$s.documents, %1$s.marks;
         ALTER TABLE %1$s.crawls DROP revision, DROP host_budgets, DROP number_offset,
           DROP cancel_number, DROP cancel_upto;
         DELETE FROM %1$s.refusals WHERE reason LIKE '%%:%%';
-        DELETE FROM %1$s.schema_version WHERE version = 3
+        DELETE FROM %1$s.schema_version WHERE version >= 3
         """
             .formatted(name()));
   }

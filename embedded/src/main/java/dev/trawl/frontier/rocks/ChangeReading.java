@@ -4,6 +4,7 @@ import dev.trawl.frontier.ChangedUrls;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,10 +115,19 @@ final class ChangeReading {
   private ChangedUrls result() {
     List<UrlRecord> urls = new ArrayList<>(versions.size());
     List<Long> theirs = new ArrayList<>(versions.size());
-    for (UrlRecord url : records.find(book.id, versions.keySet())) {
-      urls.add(url);
-      theirs.add(versions.getOrDefault(url.id().value(), at));
+    Map<Long, UrlRecord> found = new HashMap<>();
+    // Sorted, for rows that stand together are read together.
+    for (UrlRecord url : records.find(book.id, versions.keySet().stream().sorted().toList())) {
+      found.put(url.id().value(), url);
     }
+    versions.forEach(
+        (id, version) -> {
+          UrlRecord url = found.get(id);
+          if (url != null) {
+            urls.add(url);
+            theirs.add(version);
+          }
+        });
     return new ChangedUrls(urls, theirs, at, at < book.version);
   }
 }

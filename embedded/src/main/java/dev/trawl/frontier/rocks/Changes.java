@@ -24,6 +24,7 @@ final class Changes {
   final SeenChanges seen;
   final TallyChanges tallies;
   final PaperChanges papers;
+  private final HostUrls hostUrls = new HostUrls();
   final UrlHasher hasher = new UrlHasher();
   private final Memory memory;
   private final Feed feed;
@@ -94,6 +95,7 @@ final class Changes {
     log(row);
     book(row.url().crawl()).add(row.url().state(), 1);
     tallies.count(row.work(), 1, 1);
+    hostUrls.add(row.work(), row.url().id().value());
     announce(row.work());
   }
 
@@ -163,6 +165,7 @@ final class Changes {
       batch.delete(Family.PENDING, Keys.crawl(id), Keys.crawl(id + 1));
     }
     rows.writeTo(batch);
+    hostUrls.writeTo(batch);
     seen.writeTo(batch);
     tallies.writeTo(batch);
     papers.writeTo(batch);

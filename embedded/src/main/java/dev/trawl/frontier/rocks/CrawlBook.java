@@ -41,6 +41,9 @@ final class CrawlBook {
   /** Whether each record in a rare state has its row in STATES. */
   boolean isIndexed = true;
 
+  /** Whether each record is counted in MARKS and listed in HOST_URLS. */
+  boolean isMapped = true;
+
   private long admitted;
 
   /** By code, as the refusals. */
@@ -81,6 +84,7 @@ final class CrawlBook {
     copy.version = version;
     copy.unloggedIds = unloggedIds;
     copy.isIndexed = isIndexed;
+    copy.isMapped = isMapped;
     return copy;
   }
 

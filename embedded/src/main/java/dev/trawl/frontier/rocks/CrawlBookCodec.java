@@ -8,10 +8,13 @@ import java.util.List;
 
 /** A crawl's life and counters as bytes. They are written with every batch, so they are short. */
 final class CrawlBookCodec {
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
 
   /** Those before it had neither outcomes nor a log of changes. */
   private static final int WITH_LOG = 3;
+
+  /** Those before it had no marks and no lists of hosts. */
+  private static final int WITH_MARKS = 4;
 
   private static final List<UrlState> STATES = Codes.STATES.constants();
   private static final List<Refusal> REFUSALS = Codes.REFUSALS.constants();
@@ -35,11 +38,12 @@ final class CrawlBookCodec {
     out.number(book.skippedIds).number(book.version).number(book.unloggedIds);
     out.bool(book.isIndexed);
     book.outcomes.encode(out);
+    out.bool(book.isMapped);
     return out.done();
   }
 
   static CrawlBook decode(byte[] bytes) {
-    boolean hasLog = bytes[0] >= WITH_LOG;
+    int version = bytes[0];
     Decoder in = new Decoder(bytes).version(VERSION, "crawl's life");
     CrawlId id = new CrawlId(in.number());
     Limits limits = SettingsCodec.decodeLimits(in);
@@ -59,7 +63,7 @@ final class CrawlBookCodec {
       book.refuse(REFUSALS.get(i), in.number());
     }
     book.skippedIds = in.isAtEnd() ? 0 : in.number();
-    if (hasLog) {
+    if (version >= WITH_LOG) {
       book.version = in.number();
       book.unloggedIds = in.number();
       book.isIndexed = in.bool();
@@ -68,6 +72,7 @@ final class CrawlBookCodec {
       book.startLog();
       book.isIndexed = book.admitted() == 0;
     }
+    book.isMapped = version >= WITH_MARKS ? in.bool() : book.admitted() == 0;
     return book;
   }
 }

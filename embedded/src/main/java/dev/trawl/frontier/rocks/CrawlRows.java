@@ -14,6 +14,8 @@ final class CrawlRows {
           Family.QUEUES,
           Family.DIRECTORIES,
           Family.STATES,
+          Family.MARKS,
+          Family.HOST_URLS,
           Family.CHANGES);
 
   private CrawlRows() {}

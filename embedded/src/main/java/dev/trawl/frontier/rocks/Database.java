@@ -86,9 +86,12 @@ final class Database implements AutoCloseable {
         () -> {
           try (RocksIterator rows = rocks.newIterator(handle(family), scanning)) {
             rows.seek(from);
-            while (rows.isValid()
-                && Arrays.compareUnsigned(rows.key(), before) < 0
-                && isMoreWanted.test(rows.key(), rows.value())) {
+            while (rows.isValid()) {
+              byte[] key = rows.key();
+              if (Arrays.compareUnsigned(key, before) >= 0
+                  || !isMoreWanted.test(key, rows.value())) {
+                break;
+              }
               rows.next();
             }
             rows.status();
@@ -107,15 +110,31 @@ final class Database implements AutoCloseable {
             if (rows.isValid() && Arrays.equals(rows.key(), before)) {
               rows.prev();
             }
-            while (rows.isValid()
-                && Arrays.compareUnsigned(rows.key(), from) >= 0
-                && isMoreWanted.test(rows.key(), rows.value())) {
+            while (rows.isValid()) {
+              byte[] key = rows.key();
+              if (Arrays.compareUnsigned(key, from) < 0 || !isMoreWanted.test(key, rows.value())) {
+                break;
+              }
               rows.prev();
             }
             rows.status();
             return true;
           }
         });
+  }
+
+  /** In the order of keys or against it. */
+  void scan(
+      Family family,
+      byte[] from,
+      byte[] before,
+      boolean isDescending,
+      BiPredicate<byte[], byte[]> isMoreWanted) {
+    if (isDescending) {
+      scanBack(family, from, before, isMoreWanted);
+    } else {
+      scan(family, from, before, isMoreWanted);
+    }
   }
 
   /** Lends an iterator for the time of a call. */

@@ -26,6 +26,10 @@ enum Family {
   FEED("feed", false),
   /** Crawl, state, id to nothing: the URLs in each terminal state that is rare. */
   STATES("states", false),
+  /** Crawl, stretch of ids to how many of them are in which state, summed up by RocksDB. */
+  MARKS("marks", false),
+  /** Crawl, host, first id to the ids of that host that one batch admitted. */
+  HOST_URLS("hosturls", false),
   /** Crawl, number to the ids of the records that one batch changed. */
   CHANGES("changes", false),
   /** Drawer, key to a document. */

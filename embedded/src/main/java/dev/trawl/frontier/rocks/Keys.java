@@ -133,6 +133,32 @@ final class Keys {
     return ByteBuffer.wrap(key).getLong(9);
   }
 
+  /** In MARKS. */
+  static byte[] mark(CrawlId crawl, long stretch) {
+    return pair(crawl.value(), stretch);
+  }
+
+  /** The stretch in a key of MARKS. */
+  static long markStretch(byte[] key) {
+    return ByteBuffer.wrap(key).getLong(8);
+  }
+
+  /** In HOST_URLS. No name has a zero, so hosts do not mix. */
+  static byte[] hostUrls(CrawlId crawl, Host host, long first) {
+    byte[] name = name(host);
+    return ByteBuffer.allocate(17 + name.length)
+        .putLong(crawl.value())
+        .put(name)
+        .put((byte) 0)
+        .putLong(first)
+        .array();
+  }
+
+  /** The id in a key of HOST_URLS. */
+  static long hostUrlsFirst(byte[] key) {
+    return ByteBuffer.wrap(key).getLong(key.length - 8);
+  }
+
   /** In CHANGES. */
   static byte[] change(CrawlId crawl, long number) {
     return pair(crawl.value(), number);

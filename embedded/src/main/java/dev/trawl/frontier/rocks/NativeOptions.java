@@ -20,6 +20,8 @@ import org.rocksdb.WriteBufferManager;
 /** How RocksDB is set up, and the native objects that must outlive it. */
 final class NativeOptions implements AutoCloseable {
   private static final long WRITE_BUFFER = 16L << 20;
+  // Sums of a buffer are added up when they are read, so that of marks stays short.
+  private static final long MARKS_BUFFER = 1L << 20;
   // What a crash leaves to be read again: about a second's worth.
   private static final long MOST_WAL = 128L << 20;
   private static final int OPEN_FILES = 512;
@@ -83,7 +85,7 @@ final class NativeOptions implements AutoCloseable {
     return own(new ColumnFamilyOptions())
         .setMergeOperator(sums)
         .setTableFormatConfig(table)
-        .setWriteBufferSize(WRITE_BUFFER)
+        .setWriteBufferSize(family == Family.MARKS ? MARKS_BUFFER : WRITE_BUFFER)
         .setLevelCompactionDynamicLevelBytes(true)
         // Hashes do not compress.
         .setCompressionType(

@@ -1,5 +1,10 @@
 package dev.trawl.frontier.rocks;
 
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.HostWork;
+import dev.trawl.url.Host;
+import org.jspecify.annotations.Nullable;
+
 /**
  * How many URLs of a host a crawl has.
  *
@@ -10,6 +15,11 @@ record QueueCount(long admitted, long open) {
 
   QueueCount plus(int newUrls, int opened) {
     return new QueueCount(admitted + newUrls, open + opened);
+  }
+
+  static QueueCount stored(Database database, CrawlId crawl, Host host) {
+    byte @Nullable [] count = database.get(Family.QUEUES, Keys.queue(new HostWork(crawl, host)));
+    return count == null ? NONE : decode(count);
   }
 
   byte[] encoded() {

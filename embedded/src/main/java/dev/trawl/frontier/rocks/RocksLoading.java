@@ -30,6 +30,8 @@ final class RocksLoading implements Loading {
   @Override
   public void urls(List<MovedUrl> urls) {
     Map<HostWork, QueueCount> queues = queues(urls);
+    MarkChanges marks = new MarkChanges();
+    HostUrls hostUrls = new HostUrls();
     try (Batch batch = database.batch()) {
       for (MovedUrl moved : urls) {
         UrlRow row = UrlRow.of(moved.url(), moved.retries(), moved.throttles(), 0);
@@ -37,8 +39,12 @@ final class RocksLoading implements Loading {
         if (!moved.links().isEmpty()) {
           batch.put(Family.LINKS, Keys.url(row.ref()), LinksCodec.encode(moved.links()));
         }
+        marks.move(row.ref(), null, row.url().state());
+        hostUrls.add(row.work(), row.url().id().value());
         queues.computeIfPresent(row.work(), (_, count) -> count.plus(1, row.isOpen() ? 1 : 0));
       }
+      marks.writeTo(batch);
+      hostUrls.writeTo(batch);
       queues.forEach((work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
       database.write(batch);
     }

@@ -4,13 +4,16 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.ChangedUrls;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
+import dev.trawl.frontier.ListWalk;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlPage;
 import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +46,13 @@ final class RocksView implements FrontierView {
   }
 
   @Override
+  public List<UrlRecord> find(CrawlId crawl, Set<UrlId> ids) {
+    memory.book(crawl);
+    takeBackExpired();
+    return records.find(crawl, ids.stream().map(UrlId::value).sorted().toList());
+  }
+
+  @Override
   public Stream<UrlRecord> records(CrawlId crawl) {
     memory.book(crawl);
     long id = crawl.value();
@@ -55,6 +65,16 @@ final class RocksView implements FrontierView {
   public UrlPage list(CrawlId crawl, UrlQuery query) {
     takeBackExpired();
     return new UrlListing(database, records, memory.book(crawl), query).page();
+  }
+
+  @Override
+  public Optional<UrlId> skip(
+      CrawlId crawl, Set<UrlState> states, boolean isDescending, long left) {
+    takeBackExpired();
+    Skipping skipping = new Skipping(database, records, memory.book(crawl), states, isDescending);
+    return skipping.isCountable()
+        ? skipping.after(left)
+        : ListWalk.skip(this, crawl, states, isDescending, left);
   }
 
   @Override

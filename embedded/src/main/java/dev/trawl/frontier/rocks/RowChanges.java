@@ -90,11 +90,14 @@ final class RowChanges {
   }
 
   void writeTo(Batch batch) {
+    MarkChanges marks = new MarkChanges();
     for (Held held : rows.values()) {
       if (held.isChanged) {
         write(held, batch);
+        marks.move(held.row.ref(), held.storedState, held.row.url().state());
       }
     }
+    marks.writeTo(batch);
     links.forEach(
         (page, list) -> {
           if (list.isEmpty()) {

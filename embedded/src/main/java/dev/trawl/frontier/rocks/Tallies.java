@@ -51,8 +51,7 @@ final class Tallies {
     if (cached != null) {
       return cached;
     }
-    byte @Nullable [] stored = database.get(Family.QUEUES, Keys.queue(work));
-    return stored == null ? QueueCount.NONE : QueueCount.decode(stored);
+    return QueueCount.stored(database, work.crawl(), work.host());
   }
 
   long children(Directory directory) {

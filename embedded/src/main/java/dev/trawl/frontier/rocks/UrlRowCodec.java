@@ -40,7 +40,11 @@ final class UrlRowCodec {
       return false;
     }
     Host host = query.host();
-    return host == null || in.text().contains(host.name());
+    if (host == null && query.text() == null) {
+      return true;
+    }
+    String url = in.text();
+    return (host == null || url.contains(host.name())) && query.hasText(url);
   }
 
   static UrlRow decode(UrlRef ref, byte[] bytes) {

@@ -231,6 +231,7 @@ class CodecTest {
     book.version = Long.MAX_VALUE;
     book.unloggedIds = 8;
     book.isIndexed = false;
+    book.isMapped = false;
 
     CrawlBook read = CrawlBookCodec.decode(CrawlBookCodec.encode(book));
 
@@ -239,6 +240,7 @@ class CodecTest {
     assertThat(read.version).isEqualTo(Long.MAX_VALUE);
     assertThat(read.unloggedIds).isEqualTo(8);
     assertThat(read.isIndexed).isFalse();
+    assertThat(read.isMapped).isFalse();
     assertThat(read.admitted()).isEqualTo(book.admitted());
     assertThat(read.generation).isEqualTo(1);
     assertThat(read.crawl(SETTINGS)).isEqualTo(book.crawl(SETTINGS));
@@ -255,6 +257,21 @@ class CodecTest {
     assertThat(read.unloggedIds).isEqualTo(5);
     assertThat(read.version).isPositive();
     assertThat(read.isIndexed).isFalse();
+    assertThat(read.isMapped).isFalse();
+  }
+
+  @Test
+  void a_book_from_before_the_marks_is_read() {
+    CrawlBook book = new CrawlBook(CRAWL, Limits.unlimited(), TIME);
+    CrawlBook filled = book.copy();
+    filled.add(UrlState.VISITED, 5);
+    filled.outcomes.add(Map.of(200, 5L), Map.of());
+
+    assertThat(CrawlBookCodec.decode(OldBooks.withoutMarks(book)).isMapped).isTrue();
+    CrawlBook read = CrawlBookCodec.decode(OldBooks.withoutMarks(filled));
+    assertThat(read.isMapped).isFalse();
+    assertThat(read.isIndexed).isTrue();
+    assertThat(read.counts(0)).isEqualTo(filled.counts(0));
   }
 
   @Test

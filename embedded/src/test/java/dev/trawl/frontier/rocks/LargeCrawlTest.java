@@ -113,6 +113,60 @@ class LargeCrawlTest {
   }
 
   @Test
+  void what_is_passed_over_is_not_looked_at() {
+    settle(5, UrlState.VISITED);
+    Set<UrlState> visited = Set.of(UrlState.VISITED);
+
+    UrlPage up = view().list(crawl, new UrlQuery(visited, null, null, null, null, false, 10));
+    UrlPage down = view().list(crawl, new UrlQuery(visited, null, null, null, null, true, 10));
+
+    assertThat(up.urls()).hasSize(1);
+    assertThat(up.next()).isNull();
+    assertThat(down).isEqualTo(up);
+  }
+
+  @Test
+  void the_urls_of_a_host_are_found_at_once() {
+    Host host = new Host("h89.test");
+
+    UrlPage page = view().list(crawl, new UrlQuery(Set.of(), host, null, null, null, false, 1_000));
+
+    assertThat(page.urls()).hasSize(URLS / 90).allMatch(url -> url.url().host().equals(host));
+    assertThat(page.next()).isNull();
+  }
+
+  @Test
+  void a_place_far_down_a_list_is_found() {
+    settle(5, UrlState.VISITED);
+    claim(6);
+    Set<UrlState> queued = Set.of(UrlState.QUEUED);
+
+    assertThat(view().skip(crawl, queued, false, 4)).contains(new UrlId(5));
+    assertThat(view().skip(crawl, queued, false, 5)).contains(new UrlId(8));
+    assertThat(view().skip(crawl, queued, false, 40_000)).contains(new UrlId(40_003));
+    assertThat(view().skip(crawl, queued, true, 40_000)).contains(new UrlId(5_000));
+    assertThat(view().skip(crawl, queued, false, URLS - 2)).isEmpty();
+    assertThat(view().skip(crawl, Set.of(UrlState.VISITED), true, 0)).contains(new UrlId(6));
+    assertThat(view().skip(crawl, Set.of(), true, 40_000)).contains(new UrlId(5_000));
+  }
+
+  @Test
+  void a_store_from_before_the_marks_is_walked_through() {
+    settle(5, UrlState.VISITED);
+    store.close();
+    forgetMarks();
+    store = open();
+    settle(7, UrlState.VISITED);
+    Set<UrlState> visited = Set.of(UrlState.VISITED);
+
+    assertThat(view().skip(crawl, visited, false, 0)).contains(new UrlId(6));
+    assertThat(view().skip(crawl, visited, false, 1)).contains(new UrlId(8));
+    assertThat(view().skip(crawl, visited, true, 2)).isEmpty();
+    UrlQuery ofHost = new UrlQuery(Set.of(), new Host("h4.test"), null, null, null, false, 10);
+    assertThat(view().list(crawl, ofHost).urls()).hasSize(10);
+  }
+
+  @Test
   void a_cancellation_is_told_in_stretches() {
     settle(0, UrlState.VISITED);
     long version = view().version(crawl);
@@ -160,6 +214,18 @@ class LargeCrawlTest {
     assertThat(later.hasMore()).isFalse();
     assertThat(view().changes(crawl, first.version(), 100).urls().getFirst().id())
         .isEqualTo(new UrlId(101));
+  }
+
+  private void forgetMarks() {
+    try (Database database = Database.open(options());
+        Batch batch = database.batch()) {
+      byte[] key = Keys.book(crawl);
+      CrawlBook book = CrawlBookCodec.decode(database.get(Family.CRAWLS, key));
+      batch.put(Family.CRAWLS, key, OldBooks.withoutMarks(book));
+      batch.delete(Family.MARKS, Keys.crawl(crawl.value()), Keys.crawl(crawl.value() + 1));
+      batch.delete(Family.HOST_URLS, Keys.crawl(crawl.value()), Keys.crawl(crawl.value() + 1));
+      database.write(batch);
+    }
   }
 
   private void makeOld() {

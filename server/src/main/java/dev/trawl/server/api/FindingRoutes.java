@@ -57,7 +57,10 @@ final class FindingRoutes {
             RouteDoc.of(Groups.URLS, "Who found whom: what changed after a version")
                 .with(
                     Parameter.integer("after", "a version; default 0, everything"),
-                    Parameter.integer("limit", "how many, 1 to 20000; default 5000"))
+                    Parameter.integer(
+                        "limit",
+                        "how many at most, 1 to 20000, default 5000; there may be fewer and more to"
+                            + " come"))
                 .giving(GraphBody.class),
             this::graph),
         Route.get(
@@ -80,7 +83,7 @@ final class FindingRoutes {
     CrawlId crawl = crawls.find(Inputs.crawl(call)).id();
     long after = call.query().number("after", 0, (1L << 53) - 1).orElse(0);
     int limit = call.query().limit(USUAL_NODES, MOST_NODES);
-    return Answer.ok(GraphBody.of(store.view().changes(crawl, after, limit)));
+    return Answer.ok(GraphBody.of(urls.changes(crawl, after, limit)));
   }
 
   private Answer errors(Call call) {

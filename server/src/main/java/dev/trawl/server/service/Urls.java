@@ -4,6 +4,7 @@ import dev.trawl.archive.ArchiveView;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.StoredCapture;
 import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.ChangedUrls;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlId;
@@ -13,13 +14,16 @@ import dev.trawl.frontier.UrlRecord;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The URL records of crawls, for those who look. */
 public final class Urls {
   private static final int MOST_STEPS = 1_000;
+  private static final int CHANGES_AT_ONCE = 1_000;
 
   private final FrontierView view;
   private final ArchiveView archive;
@@ -41,16 +45,14 @@ public final class Urls {
    * there may be fewer than asked for, and still more to come.
    */
   public UrlStretch list(CrawlId crawl, UrlQuery query) {
-    // Elapsed time, not the time of day: no clock is asked.
-    long start = System.nanoTime();
+    Looking looking = new Looking(patience);
     List<UrlRecord> found = new ArrayList<>();
     UrlQuery rest = query;
     while (true) {
       UrlPage page = view.list(crawl, rest);
       found.addAll(page.urls());
       UrlId next = page.next();
-      boolean isLate = System.nanoTime() - start > patience.toNanos();
-      if (next == null || found.size() >= query.limit() || isLate) {
+      if (next == null || found.size() >= query.limit() || looking.isLate()) {
         return new UrlStretch(found, next, next != null && found.size() < query.limit());
       }
       rest =
@@ -62,6 +64,35 @@ public final class Urls {
               next,
               query.isDescending(),
               query.limit() - found.size());
+    }
+  }
+
+  /**
+   * What changed after a version. Much of it may take long, so there may be less than asked for,
+   * and still more to come.
+   */
+  public ChangedUrls changes(CrawlId crawl, long after, int limit) {
+    Looking looking = new Looking(patience);
+    Map<UrlId, UrlRecord> urls = new LinkedHashMap<>();
+    Map<UrlId, Long> versions = new LinkedHashMap<>();
+    long version = after;
+    int rest = limit;
+    while (true) {
+      ChangedUrls some = view.changes(crawl, version, Math.min(rest, CHANGES_AT_ONCE));
+      for (int i = 0; i < some.urls().size(); i++) {
+        UrlRecord url = some.urls().get(i);
+        // What changed again stands where it changed last.
+        urls.remove(url.id());
+        versions.remove(url.id());
+        urls.put(url.id(), url);
+        versions.put(url.id(), some.versions().get(i));
+      }
+      version = some.version();
+      rest -= CHANGES_AT_ONCE;
+      if (!some.hasMore() || rest <= 0 || looking.isLate()) {
+        return new ChangedUrls(
+            List.copyOf(urls.values()), List.copyOf(versions.values()), version, some.hasMore());
+      }
     }
   }
 

@@ -30,9 +30,12 @@ import dev.trawl.server.http.RouteTable;
 import dev.trawl.server.service.CrawlPlanner;
 import dev.trawl.server.service.Crawls;
 import dev.trawl.server.service.HouseRules;
+import dev.trawl.server.service.Looking;
 import dev.trawl.server.service.Settings;
+import dev.trawl.server.service.Urls;
 import dev.trawl.server.service.WorkerStatus;
 import dev.trawl.server.statistics.Statistics;
+import dev.trawl.testkit.InMemoryArchive;
 import dev.trawl.testkit.InMemoryCrawlStore;
 import dev.trawl.testkit.ManualClock;
 import dev.trawl.testkit.Outcome;
@@ -93,6 +96,7 @@ public final class DialectRig implements AutoCloseable {
             new Crawls(store, audit, clock),
             planner,
             store.view(),
+            new Urls(store.view(), new InMemoryArchive(new ArrayList<>()), Looking.USUAL),
             () -> List.copyOf(workers),
             clock,
             random);

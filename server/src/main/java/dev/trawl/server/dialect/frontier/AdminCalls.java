@@ -30,6 +30,7 @@ import dev.trawl.server.http.Call;
 import dev.trawl.server.http.Problem;
 import dev.trawl.server.service.CrawlCard;
 import dev.trawl.server.service.CrawlFilter;
+import dev.trawl.server.service.Looking;
 import dev.trawl.server.service.OrderPaper;
 import dev.trawl.server.service.ServerSettings;
 import dev.trawl.server.service.Services;
@@ -106,6 +107,7 @@ final class AdminCalls {
         WRONG,
         null,
         limit,
+        Looking.USUAL,
         url -> {
           found.add(url);
           return found.size() < limit;

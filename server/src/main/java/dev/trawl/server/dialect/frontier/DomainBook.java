@@ -1,37 +1,35 @@
 package dev.trawl.server.dialect.frontier;
 
-import dev.trawl.frontier.HostStore;
-import dev.trawl.frontier.UrlQuery;
+import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.pace.HostState;
+import dev.trawl.server.service.Looking;
 import dev.trawl.url.Host;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The hosts that are known, with how many pages each has. Nobody counts pages by host, so they are
- * looked through now and then, and no more of them than {@link PageShelf} looks at.
+ * looked through now and then. A large crawl takes long to look through: whoever asks writes on the
+ * next edition for a moment, and is shown the last one until it is complete.
  */
 final class DomainBook {
   private static final Duration KEPT = Duration.ofSeconds(10);
-  private static final int BATCH = 1_000;
-  private static final int MOST = 100_000;
 
-  private final PageShelf shelf;
-  private final HostStore hosts;
+  private final CrawlStore store;
   private final InstantSource clock;
+  private final Duration patience;
   private @Nullable Edition edition;
+  private @Nullable DomainDraft draft;
 
-  DomainBook(PageShelf shelf, HostStore hosts, InstantSource clock) {
-    this.shelf = shelf;
-    this.hosts = hosts;
+  DomainBook(CrawlStore store, InstantSource clock, Duration patience) {
+    this.store = store;
     this.clock = clock;
+    this.patience = patience;
   }
 
   /**
@@ -41,7 +39,7 @@ final class DomainBook {
    * @param firstSeen when the first of them was fetched; null when none was
    */
   record Domain(HostState state, long pages, @Nullable Instant firstSeen) {
-    private Domain with(UrlRecord page) {
+    Domain with(UrlRecord page) {
       Instant when = page.facts().fetchedAt();
       boolean isEarlier = when != null && (firstSeen == null || when.isBefore(firstSeen));
       return new Domain(state, pages + 1, isEarlier ? when : firstSeen);
@@ -73,39 +71,16 @@ final class DomainBook {
   private synchronized Edition edition() {
     Instant now = clock.instant();
     Edition last = edition;
-    if (last == null || !last.isFresh(now)) {
-      last = new Edition(now, write());
+    if (last != null && last.isFresh(now)) {
+      return last;
+    }
+    DomainDraft next = draft == null ? new DomainDraft(store) : draft;
+    boolean isComplete = next.goOn(new Looking(patience));
+    draft = isComplete ? null : next;
+    if (isComplete) {
+      last = new Edition(now, next.domains());
       edition = last;
     }
-    return last;
-  }
-
-  private Map<Host, Domain> write() {
-    Map<Host, Domain> domains = new HashMap<>();
-    for (HostState state : states()) {
-      domains.put(state.host(), new Domain(state, 0, null));
-    }
-    shelf.walk(
-        PageShelf.PAGES,
-        null,
-        UrlQuery.MOST,
-        page -> {
-          Host host = page.url().host();
-          Domain known = domains.get(host);
-          Domain before = known == null ? new Domain(HostState.unknown(host), 0, null) : known;
-          domains.put(host, before.with(page));
-          return true;
-        });
-    return domains;
-  }
-
-  private List<HostState> states() {
-    List<HostState> all = new ArrayList<>();
-    List<HostState> some = hosts.list("", BATCH);
-    while (!some.isEmpty() && all.size() < MOST) {
-      all.addAll(some);
-      some = hosts.list(some.getLast().host().name(), BATCH);
-    }
-    return all;
+    return last == null ? new Edition(now, next.domains()) : last;
   }
 }

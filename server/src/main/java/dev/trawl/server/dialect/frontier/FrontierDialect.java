@@ -6,6 +6,7 @@ import dev.trawl.server.http.Handler;
 import dev.trawl.server.http.Parameter;
 import dev.trawl.server.http.Route;
 import dev.trawl.server.http.RouteDoc;
+import dev.trawl.server.service.Looking;
 import dev.trawl.server.service.Services;
 import dev.trawl.server.service.StandingCrawl;
 import java.util.ArrayList;
@@ -27,8 +28,8 @@ public final class FrontierDialect {
     Services services = parts.services();
     StandingCrawl standing = new StandingCrawl(parts.store(), parts.accounts().audit(), NAME);
     Queue queue = new Queue(parts.store(), standing, services.planner());
-    PageShelf shelf = new PageShelf(parts.store());
-    DomainBook book = new DomainBook(shelf, parts.store().hosts(), parts.clock());
+    PageShelf shelf = new PageShelf(parts.store(), Looking.USUAL);
+    DomainBook book = new DomainBook(parts.store(), parts.clock(), Looking.USUAL);
     Crew crew = new Crew(parts.workforce());
     DomainCalls domains = new DomainCalls(book, services.hosts(), services.settings());
     ZeroPoint zero = new ZeroPoint(shelf, parts.store(), parts.accounts().audit(), parts.clock());

@@ -1,5 +1,6 @@
 package dev.trawl.server.dialect.frontier;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.server.dialect.Clamp;
@@ -26,7 +27,17 @@ final class PageCalls {
     this.view = view;
   }
 
-  record Pages(List<PageRow> pages, long total, int limit, int offset) {}
+  /**
+   * A list of pages.
+   *
+   * @param partial true when there is more than was looked at; left out when there is not
+   */
+  record Pages(
+      List<PageRow> pages,
+      long total,
+      int limit,
+      int offset,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean partial) {}
 
   Answer list(Call call) {
     int limit = LIMIT.ofInt(call.query().text("limit").orElse(null));
@@ -35,7 +46,9 @@ final class PageCalls {
         call.query().text("domain").map(name -> HostDesk.host("domain", name)).orElse(null);
     @Nullable String text = call.query().text("search").orElse(null);
     Found found = shelf.find(host, text, offset, limit);
-    return Answer.ok(new Pages(rows(found.pages()), found.total(), limit, offset));
+    return Answer.ok(
+        new Pages(
+            rows(found.pages()), found.total(), limit, offset, found.isPartial() ? true : null));
   }
 
   Answer ofDomain(Call call) {

@@ -8,7 +8,9 @@ import dev.trawl.frontier.UrlPage;
 import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.server.service.Looking;
 import dev.trawl.url.Host;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * Pages of all crawls: every URL that was fetched to its end, whatever came of it. The newest crawl
  * comes first, and in it what was found last.
  *
- * <p>Nothing here is looked up by an index, so no call looks further than a bounded number of
- * records.
+ * <p>Pages by number or by host are found by the store. A text is looked for in one record after
+ * the other, so a search ends when its time is over and says so.
  */
 final class PageShelf {
   static final Set<UrlState> PAGES =
@@ -35,18 +37,26 @@ final class PageShelf {
           UrlState.HTTP_TERMINAL,
           UrlState.FAILED);
 
-  /** How often a store is asked for one call; each time it looks at some thousand records. */
-  private static final int MOST_TURNS = 80;
+  /** Whoever has the hash of a page wants that one and no list. */
+  private static final Duration PATIENCE_FOR_ONE = Duration.ofSeconds(1);
 
-  private static final long LONG_QUEUE = 10_000;
+  private static final int AT_ONCE = 2_000;
 
   private final CrawlStore store;
+  private final Duration patience;
 
-  PageShelf(CrawlStore store) {
+  PageShelf(CrawlStore store, Duration patience) {
     this.store = store;
+    this.patience = patience;
   }
 
-  record Found(List<UrlRecord> pages, long total) {}
+  /**
+   * Pages that match.
+   *
+   * @param total how many there are, or were seen
+   * @param isPartial whether more might match that were not looked at
+   */
+  record Found(List<UrlRecord> pages, long total, boolean isPartial) {}
 
   /**
    * Pages that match.
@@ -55,13 +65,51 @@ final class PageShelf {
    * @param text part of the URL or the title, whatever the case of its letters; null for any
    */
   Found find(@Nullable Host host, @Nullable String text, int offset, int limit) {
-    Pick pick = new Pick(text == null ? "" : text.toLowerCase(Locale.ROOT), offset, limit);
     if (host == null && text == null) {
-      walk(PAGES, null, offset + limit, page -> pick.take(page) && !pick.isFull());
-      return new Found(pick.pages, total(PAGES));
+      return new Found(stretch(offset, limit), total(PAGES), false);
     }
-    walk(PAGES, host, UrlQuery.MOST, pick::take);
-    return new Found(pick.pages, pick.seen);
+    Pick pick = new Pick(text == null ? "" : text.toLowerCase(Locale.ROOT), offset, limit);
+    boolean isWhole = walk(PAGES, host, AT_ONCE, patience, pick::take);
+    return new Found(pick.pages, pick.seen, !isWhole);
+  }
+
+  /** Pages by their number; counters tell which crawl they belong to and where they are in it. */
+  private List<UrlRecord> stretch(int offset, int limit) {
+    List<UrlRecord> pages = new ArrayList<>();
+    long left = offset;
+    for (Crawl crawl : store.crawls().list().reversed()) {
+      long here = counts(crawl).map(PageShelf::pages).orElse(0L);
+      if (left < here) {
+        addFrom(crawl, left, limit, pages);
+      }
+      left = Math.max(0, left - here);
+      if (pages.size() == limit) {
+        break;
+      }
+    }
+    return pages;
+  }
+
+  private void addFrom(Crawl crawl, long left, int limit, List<UrlRecord> pages) {
+    UrlId start = start(crawl, left);
+    while (start != null && pages.size() < limit) {
+      UrlPage some =
+          list(crawl, new UrlQuery(PAGES, null, null, null, start, true, limit - pages.size()));
+      pages.addAll(some.urls());
+      start = some.next();
+    }
+  }
+
+  private @Nullable UrlId start(Crawl crawl, long left) {
+    try {
+      return store.view().skip(crawl.id(), PAGES, true, left).orElse(null);
+    } catch (NoSuchElementException e) {
+      return null;
+    }
+  }
+
+  private static long pages(Counts counts) {
+    return PAGES.stream().mapToLong(counts::of).sum();
   }
 
   /** Counts all that match and keeps those of one stretch. */
@@ -99,7 +147,8 @@ final class PageShelf {
     walk(
         PAGES,
         null,
-        UrlQuery.MOST,
+        AT_ONCE,
+        PATIENCE_FOR_ONE,
         page -> {
           if (hashes.of(page.url()).equals(urlHash)) {
             found.add(page);
@@ -129,36 +178,46 @@ final class PageShelf {
   }
 
   /**
-   * Goes through records in some states until enough was seen, or enough looked at.
+   * Goes through records in some states until enough was seen, or time is over.
    *
-   * @param stretch how many to read at a time
+   * @param atOnce how many to read at a time
    * @param goesOn takes one and says whether the next is wanted, too
+   * @return false when time was over before
    */
-  void walk(Set<UrlState> states, @Nullable Host host, int stretch, Predicate<UrlRecord> goesOn) {
-    int turns = MOST_TURNS;
+  boolean walk(
+      Set<UrlState> states,
+      @Nullable Host host,
+      int atOnce,
+      Duration most,
+      Predicate<UrlRecord> goesOn) {
+    Looking looking = new Looking(most);
+    int seen = 0;
     for (Crawl crawl : store.crawls().list().reversed()) {
       Counts counts = counts(crawl).orElse(null);
       if (counts == null || states.stream().allMatch(state -> counts.of(state) == 0)) {
         continue;
       }
-      // Where very much waits, what was found last is all waiting: then the oldest come first.
-      boolean isNewestFirst = counts.open() <= LONG_QUEUE;
-      int length = Math.clamp(stretch, 1, UrlQuery.MOST);
-      UrlQuery rest = new UrlQuery(states, host, null, null, null, isNewestFirst, length);
+      // However slow the machine is, one page of records is always looked at.
+      if (seen >= AT_ONCE && looking.isLate()) {
+        return false;
+      }
+      UrlQuery rest = new UrlQuery(states, host, null, null, null, true, atOnce);
       while (rest != null) {
-        if (turns-- == 0) {
-          return;
-        }
         UrlPage some = list(crawl, rest);
+        seen += some.urls().size();
         for (UrlRecord url : some.urls()) {
           if (!goesOn.test(url)) {
-            return;
+            return true;
           }
         }
         UrlId next = some.next();
+        if (next != null && looking.isLate()) {
+          return false;
+        }
         rest = next == null ? null : rest.from(next);
       }
     }
+    return true;
   }
 
   private UrlPage list(Crawl crawl, UrlQuery query) {

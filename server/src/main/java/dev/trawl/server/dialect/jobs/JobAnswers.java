@@ -1,5 +1,6 @@
 package dev.trawl.server.dialect.jobs;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.server.dialect.CsvLine;
@@ -31,7 +32,15 @@ final class JobAnswers {
 
   record Moved(String jobId, String status) {}
 
-  record Found(List<Hit> results, long total) {}
+  /**
+   * What a search found.
+   *
+   * @param partial true when there is more than was looked at; left out when there is not
+   */
+  record Found(
+      List<Hit> results,
+      long total,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean partial) {}
 
   record Hit(String url, String title, String snippet, @Nullable Instant crawledAt) {}
 

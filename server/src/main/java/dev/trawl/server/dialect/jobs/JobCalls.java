@@ -22,6 +22,7 @@ import dev.trawl.server.service.CrawlPapers;
 import dev.trawl.server.service.CrawlPlanner;
 import dev.trawl.server.service.Crawls;
 import dev.trawl.server.service.Declined;
+import dev.trawl.server.service.Looking;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +50,7 @@ final class JobCalls {
     this.names = parts.names();
     this.view = parts.view();
     this.book = new JobBook(parts.crawls(), parts.clock());
-    this.search = new JobSearch(parts.view());
+    this.search = new JobSearch(parts.view(), Looking.USUAL);
   }
 
   /** A new job is always told to be pending, though it may have begun already. */

@@ -2,48 +2,80 @@ package dev.trawl.server.dialect.jobs;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.FrontierView;
+import dev.trawl.frontier.UrlId;
+import dev.trawl.frontier.UrlPage;
+import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
-import dev.trawl.server.dialect.RecordWalk;
 import dev.trawl.server.dialect.jobs.JobAnswers.Found;
 import dev.trawl.server.dialect.jobs.JobAnswers.Hit;
+import dev.trawl.server.service.Looking;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /**
- * Finds pages by a part of their URL or title. It reads the records one by one, so it looks at no
- * more than a bounded number of them.
+ * Finds pages by a part of their URL or title. It reads the records one by one, so it ends when its
+ * time is over and says so.
  */
 final class JobSearch {
-  static final int MOST_LOOKED_AT = 100_000;
+  private static final int AT_ONCE = 2_000;
 
   private final FrontierView view;
+  private final Duration patience;
 
-  JobSearch(FrontierView view) {
+  JobSearch(FrontierView view, Duration patience) {
     this.view = view;
+    this.patience = patience;
   }
 
   Found find(String words, List<CrawlId> crawls, int limit) {
-    String wanted = words.toLowerCase(Locale.ROOT);
-    List<Hit> hits = new ArrayList<>();
-    long total = 0;
-    int lookedAt = 0;
+    Search search = new Search(words.toLowerCase(Locale.ROOT), limit);
+    Looking looking = new Looking(patience);
     for (CrawlId crawl : crawls) {
-      Iterator<UrlRecord> pages = RecordWalk.through(view, crawl, Set.of(UrlState.VISITED));
-      for (; lookedAt < MOST_LOOKED_AT && pages.hasNext(); lookedAt++) {
-        UrlRecord page = pages.next();
-        if (matches(page, wanted)) {
-          total++;
-          if (hits.size() < limit) {
-            hits.add(hit(page));
-          }
+      UrlQuery rest =
+          new UrlQuery(Set.of(UrlState.VISITED), null, null, null, null, false, AT_ONCE);
+      while (rest != null) {
+        UrlPage page = view.list(crawl, rest);
+        page.urls().forEach(search::look);
+        UrlId next = page.next();
+        if (looking.isLate() && (next != null || search.lookedAt >= AT_ONCE)) {
+          return search.found(next != null || !crawl.equals(crawls.getLast()));
+        }
+        rest = next == null ? null : rest.from(next);
+      }
+    }
+    return search.found(false);
+  }
+
+  /** Counts all that match and keeps the first. */
+  private static final class Search {
+    private final String wanted;
+    private final int limit;
+    private final List<Hit> hits = new ArrayList<>();
+    private long total;
+    private int lookedAt;
+
+    Search(String wanted, int limit) {
+      this.wanted = wanted;
+      this.limit = limit;
+    }
+
+    void look(UrlRecord page) {
+      lookedAt++;
+      if (matches(page, wanted)) {
+        total++;
+        if (hits.size() < limit) {
+          hits.add(hit(page));
         }
       }
     }
-    return new Found(hits, total);
+
+    Found found(boolean isPartial) {
+      return new Found(hits, total, isPartial ? true : null);
+    }
   }
 
   private static boolean matches(UrlRecord page, String wanted) {

@@ -5,6 +5,8 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.ChangedUrls;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.UrlId;
+import dev.trawl.frontier.UrlPage;
+import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.server.dialect.Clamp;
 import dev.trawl.server.dialect.JsonStream;
@@ -17,15 +19,12 @@ import dev.trawl.server.dialect.runs.RunAnswers.Watermark;
 import dev.trawl.server.http.Answer;
 import dev.trawl.server.http.Call;
 import dev.trawl.server.http.Problem;
+import dev.trawl.server.service.Urls;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 
 /** Who found whom: the whole graph, and what changed of it. */
 final class RunGraphCalls {
@@ -34,10 +33,12 @@ final class RunGraphCalls {
   private static final long LAST = (1L << 53) - 1;
 
   private final FrontierView view;
+  private final Urls urls;
   private final RunBook book;
 
-  RunGraphCalls(FrontierView view, RunBook book) {
+  RunGraphCalls(FrontierView view, Urls urls, RunBook book) {
     this.view = view;
+    this.urls = urls;
     this.book = book;
   }
 
@@ -50,16 +51,7 @@ final class RunGraphCalls {
           json.writeStartObject();
           json.writeNumberProperty("crawl_run_id", crawl.id().value());
           json.writeArrayPropertyStart("edges");
-          Finders finders = new Finders(crawl.id());
-          Iterator<UrlRecord> urls = RecordWalk.through(view, crawl.id(), Set.of());
-          int count = 0;
-          while (count < limit && urls.hasNext()) {
-            Edge edge = finders.edge(urls.next());
-            if (edge != null) {
-              json.writePOJO(edge);
-              count++;
-            }
-          }
+          int count = writeEdges(crawl.id(), limit, json);
           json.writeEndArray();
           json.writeNumberProperty("edge_count", count);
           json.writeNumberProperty("node_count", nodes);
@@ -67,12 +59,36 @@ final class RunGraphCalls {
         });
   }
 
+  private int writeEdges(CrawlId crawl, int limit, JsonGenerator json) {
+    Finders finders = new Finders(view, crawl);
+    int count = 0;
+    UrlQuery rest = UrlQuery.first(Math.min(limit, RecordWalk.PAGE));
+    while (rest != null) {
+      UrlPage page = view.list(crawl, rest);
+      finders.learn(page.urls());
+      for (UrlRecord url : page.urls()) {
+        Edge edge = finders.edge(url);
+        if (edge != null) {
+          json.writePOJO(edge);
+          count++;
+        }
+        if (count == limit) {
+          return count;
+        }
+      }
+      UrlId next = page.next();
+      rest = next == null ? null : rest.from(next);
+    }
+    return count;
+  }
+
   Answer delta(Call call) {
     Crawl crawl = book.named(call).crawl();
     int limit = CHANGES.ofInt(call.query().text("limit").orElse(null));
-    ChangedUrls changed = view.changes(crawl.id(), after(call), limit);
+    ChangedUrls changed = urls.changes(crawl.id(), after(call), limit);
     RunRows translation = new RunRows(crawl);
-    Finders finders = new Finders(crawl.id());
+    Finders finders = new Finders(view, crawl.id());
+    finders.learn(changed.urls());
     List<RunUrl> rows = new ArrayList<>();
     List<Edge> edges = new ArrayList<>();
     for (int i = 0; i < changed.urls().size(); i++) {
@@ -106,26 +122,5 @@ final class RunGraphCalls {
       throw Problem.of(400, "Invalid after_version");
     }
     return Math.min((long) version.getAsDouble(), LAST);
-  }
-
-  /** Knows the texts of the URLs that found others: a page finds many. */
-  private final class Finders {
-    private final CrawlId crawl;
-    private final Map<UrlId, String> known = new HashMap<>();
-
-    Finders(CrawlId crawl) {
-      this.crawl = crawl;
-    }
-
-    @Nullable Edge edge(UrlRecord url) {
-      UrlId from = url.foundFrom();
-      if (from == null) {
-        return null;
-      }
-      String finder =
-          known.computeIfAbsent(
-              from, id -> view.find(crawl, id).map(r -> r.url().text()).orElse(""));
-      return new Edge(from.value(), url.id().value(), finder, url.url().text(), url.rawHref());
-    }
   }
 }

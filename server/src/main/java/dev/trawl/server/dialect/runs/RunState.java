@@ -42,6 +42,14 @@ enum RunState {
     };
   }
 
+  /** Whether a record in one of its sources is always in this state. */
+  boolean isWhole() {
+    return switch (this) {
+      case QUEUED, IN_PROGRESS, VISITED, FORBIDDEN, NOT_FOUND, FAILED, CANCELLED -> true;
+      case REDIRECT_FOLLOWED, REDIRECT_OUT_OF_SCOPE, REDIRECT_301, HTTP_TERMINAL -> false;
+    };
+  }
+
   static @Nullable RunState named(String name) {
     for (RunState state : values()) {
       if (state.name().equals(name)) {

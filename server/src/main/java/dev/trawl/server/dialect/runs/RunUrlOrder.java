@@ -3,7 +3,6 @@ package dev.trawl.server.dialect.runs;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.UrlId;
-import dev.trawl.frontier.UrlPage;
 import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
@@ -49,10 +48,9 @@ final class RunUrlOrder {
     Predicate<UrlRecord> wanted = url -> status == null || rows.state(url) == status;
     Set<UrlState> states = status == null ? Set.of() : status.sources();
     if (!Set.of("visited_at", "updated_at", "normalized_url").contains(sort)) {
-      UrlId start = status == null ? start(crawl, isDescending, offset) : null;
-      return start == null
-          ? skipped(RecordWalk.through(view, crawl.id(), states, isDescending, wanted), offset)
-          : RecordWalk.through(view, crawl.id(), from(start, isDescending, limit));
+      return status == null || status.isWhole()
+          ? from(crawl, states, isDescending, offset, limit)
+          : skipped(RecordWalk.through(view, crawl.id(), states, isDescending, wanted), offset);
     }
     checkSize(crawl, status);
     Iterator<UrlRecord> walk = RecordWalk.through(view, crawl.id(), states, false, wanted);
@@ -77,23 +75,15 @@ final class RunUrlOrder {
     return walk;
   }
 
-  /**
-   * The id at an offset. Where as many URLs were admitted as the last id says, none is missing in
-   * between, and the place need not be walked to. Null when that is not so, or there is none.
-   */
-  private @Nullable UrlId start(Crawl crawl, boolean isDescending, int offset) {
-    // Read before the counters: a crawl that grows meanwhile has more of them, not fewer.
-    UrlPage last = view.list(crawl.id(), new UrlQuery(Set.of(), null, null, null, null, true, 1));
-    long lastId = last.urls().isEmpty() ? 0 : last.urls().getFirst().id().value();
-    boolean isWhole = book.counts(crawl).admitted() >= lastId;
-    return isWhole && offset < lastId
-        ? new UrlId(isDescending ? lastId - offset : offset + 1L)
-        : null;
-  }
-
-  private static UrlQuery from(UrlId start, boolean isDescending, int limit) {
+  private Iterator<UrlRecord> from(
+      Crawl crawl, Set<UrlState> states, boolean isDescending, int offset, int limit) {
+    UrlId start = view.skip(crawl.id(), states, isDescending, offset).orElse(null);
+    if (start == null) {
+      return Collections.emptyIterator();
+    }
     int page = Math.min(limit, RecordWalk.PAGE);
-    return new UrlQuery(Set.of(), null, null, null, start, isDescending, page);
+    return RecordWalk.through(
+        view, crawl.id(), new UrlQuery(states, null, null, null, start, isDescending, page));
   }
 
   private void checkSize(Crawl crawl, @Nullable RunState status) {

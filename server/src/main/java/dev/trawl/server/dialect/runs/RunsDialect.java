@@ -30,7 +30,7 @@ public final class RunsDialect {
     RunCalls runs =
         new RunCalls(parts.crawls(), parts.planner(), new RunDefaults(environment), book);
     RunUrlCalls urls = new RunUrlCalls(parts.view(), book);
-    RunGraphCalls graphs = new RunGraphCalls(parts.view(), book);
+    RunGraphCalls graphs = new RunGraphCalls(parts.view(), parts.urls(), book);
     return List.of(
         Route.post(
                 "/crawl-runs",

@@ -1,0 +1,51 @@
+package dev.trawl.server.dialect.frontier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trawl.server.dialect.ManyPages;
+import dev.trawl.testkit.InMemoryCrawlStore;
+import dev.trawl.testkit.ManualClock;
+import dev.trawl.testkit.Samples;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A book that takes longer to write than anybody wants to wait. */
+class DomainBookTest {
+  private final ManualClock clock = new ManualClock();
+  private final InMemoryCrawlStore store = ManyPages.store();
+  private final DomainBook book = new DomainBook(store, clock, Duration.ZERO);
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private long pages() {
+    return book.find(Samples.HOST).pages();
+  }
+
+  @Test
+  void each_who_asks_writes_on_until_it_is_complete() {
+    ManyPages.crawl(store, ManyPages.PAGES);
+
+    long first = pages();
+
+    assertThat(first).isPositive().isLessThan(ManyPages.PAGES);
+    assertThat(pages()).isEqualTo(ManyPages.PAGES);
+    assertThat(pages()).isEqualTo(ManyPages.PAGES);
+  }
+
+  @Test
+  void the_last_edition_is_shown_until_the_next_is_complete() {
+    ManyPages.crawl(store, ManyPages.PAGES);
+    while (pages() < ManyPages.PAGES) {
+      assertThat(book.size()).isEqualTo(1);
+    }
+    ManyPages.crawl(store, 10);
+    clock.advance(Duration.ofSeconds(10));
+
+    assertThat(pages()).isEqualTo(ManyPages.PAGES);
+    assertThat(pages()).isEqualTo(ManyPages.PAGES + 10);
+  }
+}
