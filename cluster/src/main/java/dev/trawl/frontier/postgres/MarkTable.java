@@ -164,16 +164,25 @@ final class MarkTable {
     return session.query(READ).number(crawl.value()).list(MarkTable::mark);
   }
 
-  /** The first stretch from that of an id on that may have records in these states. */
+  /**
+   * The first stretch from that of an id on that may have records in these states.
+   *
+   * @param withRest whether also those without an outcome are wanted
+   */
   static @Nullable Mark next(
-      Session session, CrawlId crawl, Set<UrlState> states, long id, boolean isDescending)
+      Session session,
+      CrawlId crawl,
+      Set<UrlState> states,
+      boolean withRest,
+      long id,
+      boolean isDescending)
       throws SQLException {
     Query query =
         session
             .query(isDescending ? NEXT_DOWN : NEXT_UP)
             .number(crawl.value())
             .number((id - 1) / STRETCH)
-            .integer(SETTLED.containsAll(states) ? 0 : 1);
+            .integer(withRest ? 1 : 0);
     for (UrlState state : SETTLED) {
       query.integer(states.contains(state) ? 1 : 0);
     }

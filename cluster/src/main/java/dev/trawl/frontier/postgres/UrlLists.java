@@ -180,11 +180,18 @@ final class UrlLists {
       return start;
     }
     MarkTable.Mark mark =
-        MarkTable.next(session, crawl, query.states(), start, query.isDescending());
+        MarkTable.next(session, crawl, query.states(), asksForRest(), start, query.isDescending());
     if (mark == null) {
       return 0;
     }
     return query.isDescending() ? Math.min(start, mark.last()) : Math.max(start, mark.first());
+  }
+
+  /** Whether records without an outcome may be meant, and there are such. */
+  private boolean asksForRest() throws SQLException {
+    return query.states().stream().anyMatch(OPEN::contains)
+        || (query.states().contains(UrlState.CANCELLED)
+            && CounterTable.sum(session, crawl).of(UrlState.CANCELLED) > 0);
   }
 
   private List<UrlRecord> matching(List<UrlRecord> found) {

@@ -105,7 +105,8 @@ class LargeListsTest {
 
     assertThat(page(query(few, null, "/50000", true)).urls()).hasSize(1);
     assertThat(ids(query(Set.of(UrlState.VISITED), null, null, false))).isEmpty();
-    assertThat(pages).isEqualTo(2);
+    assertThat(ids(query(Set.of(UrlState.CANCELLED), null, null, false))).isEmpty();
+    assertThat(pages).isEqualTo(3);
   }
 
   @Test

@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Finds URLs by their host. What a batch admits of one host is one row, so a page of links costs
@@ -60,18 +59,18 @@ final class HostUrls {
           });
     } else {
       // The row before may end beyond it.
-      AtomicReference<byte[]> from = new AtomicReference<>(beyond);
+      byte[][] from = {beyond};
       database.scanBack(
           Family.HOST_URLS,
           first,
           beyond,
           (key, _) -> {
-            from.set(key);
+            from[0] = key;
             return false;
           });
       database.scan(
           Family.HOST_URLS,
-          from.get(),
+          from[0],
           Keys.hostUrls(crawl, host, Long.MAX_VALUE),
           (key, value) -> {
             decode(key, value).stream()

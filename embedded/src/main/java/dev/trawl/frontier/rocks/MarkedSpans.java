@@ -2,8 +2,6 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.UrlQuery;
 import dev.trawl.outcome.UrlState;
-import java.util.EnumSet;
-import java.util.Set;
 
 /** Where in a crawl records are that a query may ask for, by their states: the rest is passed. */
 final class MarkedSpans {
@@ -12,8 +10,6 @@ final class MarkedSpans {
 
   private static final int WINDOW = 256;
   private static final int LONGEST = 32;
-  private static final Set<UrlState> UNSETTLED =
-      EnumSet.of(UrlState.QUEUED, UrlState.IN_PROGRESS, UrlState.CANCELLED);
 
   private final Database database;
   private final CrawlBook book;
@@ -28,7 +24,11 @@ final class MarkedSpans {
     this.book = book;
     this.query = query;
     this.isUsed = book.isMapped && !query.states().isEmpty();
-    this.asksForUnsettled = query.states().stream().anyMatch(UNSETTLED::contains);
+    boolean asksForOpen =
+        query.states().contains(UrlState.QUEUED) || query.states().contains(UrlState.IN_PROGRESS);
+    boolean asksForCancelled = query.states().contains(UrlState.CANCELLED);
+    this.asksForUnsettled =
+        (asksForOpen && book.open() > 0) || (asksForCancelled && book.of(UrlState.CANCELLED) > 0);
   }
 
   /** The first id from one on that may be wanted; beyond the first or the last at the end. */

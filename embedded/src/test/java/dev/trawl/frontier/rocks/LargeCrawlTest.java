@@ -123,6 +123,9 @@ class LargeCrawlTest {
     assertThat(up.urls()).hasSize(1);
     assertThat(up.next()).isNull();
     assertThat(down).isEqualTo(up);
+    Set<UrlState> none = Set.of(UrlState.CANCELLED);
+    assertThat(view().list(crawl, new UrlQuery(none, null, null, null, null, false, 10)))
+        .isEqualTo(new UrlPage(List.of(), null));
   }
 
   @Test

@@ -29,7 +29,7 @@ public final class FrontierDialect {
     StandingCrawl standing = new StandingCrawl(parts.store(), parts.accounts().audit(), NAME);
     Queue queue = new Queue(parts.store(), standing, services.planner());
     PageShelf shelf = new PageShelf(parts.store(), Looking.USUAL);
-    DomainBook book = new DomainBook(parts.store(), parts.clock(), Looking.USUAL);
+    DomainBook book = new DomainBook(parts.store(), parts.clock(), Looking.USUAL.dividedBy(3));
     Crew crew = new Crew(parts.workforce());
     DomainCalls domains = new DomainCalls(book, services.hosts(), services.settings());
     ZeroPoint zero = new ZeroPoint(shelf, parts.store(), parts.accounts().audit(), parts.clock());

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Pages, all of them or by their domain, a part of their text, or their hash. */
 final class PageCalls {
   static final Clamp LIMIT = new Clamp(1, 100, 50);
-  static final Clamp OFFSET = new Clamp(0, 1_000_000, 0);
+  static final Clamp OFFSET = new Clamp(0, Integer.MAX_VALUE, 0);
 
   private final PageShelf shelf;
   private final FrontierView view;
