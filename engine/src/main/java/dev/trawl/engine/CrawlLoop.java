@@ -5,6 +5,7 @@ import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.FetchRules;
 import dev.trawl.engine.Discoverer.Findings;
 import dev.trawl.engine.OutcomeRules.Outcome;
+import dev.trawl.engine.Places.Place;
 import dev.trawl.engine.Requests.Sent;
 import dev.trawl.fetch.FetchRequest;
 import dev.trawl.fetch.FetchResult;
@@ -66,13 +67,13 @@ final class CrawlLoop {
     this.isClosing = isClosing;
   }
 
-  /** One step of the scheduler, to its end. */
-  void run(Step step) throws InterruptedException, IOException {
+  /** One step of the scheduler, to its end; it passes its place on when it waits for the store. */
+  void run(Step step, Place place) throws InterruptedException, IOException {
     switch (step) {
       case Step.AskRobots ask -> askRobots(ask);
       case Step.RefuseRobots refused -> robots.refuse(refused);
-      case Step.Decide decide -> decide(decide);
-      case Step.Visit visit -> visit(visit);
+      case Step.Decide decide -> decide(decide, place);
+      case Step.Visit visit -> visit(visit, place);
     }
   }
 
@@ -83,12 +84,13 @@ final class CrawlLoop {
     }
   }
 
-  private void decide(Step.Decide step) {
+  private void decide(Step.Decide step, Place place) {
+    place.pass();
     SettleResult result = settle(step.host(), step.claim(), step.verdict(), Findings.NONE);
     watch.settled(new SettledUrl(step.claim(), step.verdict(), result, 0, 0, false));
   }
 
-  private void visit(Step.Visit step) throws InterruptedException, IOException {
+  private void visit(Step.Visit step, Place place) throws InterruptedException, IOException {
     CrawlSettings settings = step.crawl().settings();
     LockSupport.parkNanos(settings.manners().demoDelay().toNanos());
     Sent sent = Requests.send(fetcher, step.host(), request(step), scheduler, clock);
@@ -97,25 +99,27 @@ final class CrawlLoop {
       return;
     }
     // Told of it outside the block that settles: what a watch does wrong is not the page's fault.
-    watch.settled(conclude(step, sent));
+    watch.settled(conclude(step, sent, place));
   }
 
-  private SettledUrl conclude(Step.Visit step, Sent sent) throws InterruptedException, IOException {
+  private SettledUrl conclude(Step.Visit step, Sent sent, Place place)
+      throws InterruptedException, IOException {
     Claim claim = step.claim();
     try {
       FetchRules rules = step.crawl().settings().fetch();
       Outcome outcome = outcomes.judge(claim, sent.result(), rules, clock.instant());
-      return settle(step, conclude(step, outcome, sent));
+      return settle(step, conclude(step, outcome, sent), place);
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException e) {
       // A page must not be able to stop the crawl: whatever it did to us, it is the one that
       // failed.
-      return settle(step, new Conclusion(internal(sent, e), Findings.NONE));
+      return settle(step, new Conclusion(internal(sent, e), Findings.NONE), place);
     }
   }
 
-  private SettledUrl settle(Step.Visit step, Conclusion conclusion) {
+  private SettledUrl settle(Step.Visit step, Conclusion conclusion, Place place) {
+    place.pass();
     Findings findings = conclusion.findings();
     SettleResult result = settle(step.host(), step.claim(), conclusion.verdict(), findings);
     return new SettledUrl(
