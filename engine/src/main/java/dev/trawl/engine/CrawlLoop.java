@@ -98,28 +98,37 @@ final class CrawlLoop {
       // We cut it off ourselves: the page is not at fault and will be fetched again.
       return;
     }
+    // Nothing but the conclusion is kept while it waits for the store: pages are large.
+    Conclusion conclusion = conclude(step, sent);
+    place.pass();
     // Told of it outside the block that settles: what a watch does wrong is not the page's fault.
-    watch.settled(conclude(step, sent, place));
+    watch.settled(settle(step, conclusion));
   }
 
-  private SettledUrl conclude(Step.Visit step, Sent sent, Place place)
-      throws InterruptedException, IOException {
-    Claim claim = step.claim();
+  // A page must not be able to stop the crawl: whatever it did to us, it is the one that failed.
+  private Conclusion conclude(Step.Visit step, Sent sent) throws InterruptedException, IOException {
     try {
       FetchRules rules = step.crawl().settings().fetch();
-      Outcome outcome = outcomes.judge(claim, sent.result(), rules, clock.instant());
-      return settle(step, conclude(step, outcome, sent), place);
+      Outcome outcome = outcomes.judge(step.claim(), sent.result(), rules, clock.instant());
+      return conclude(step, outcome, sent);
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException e) {
-      // A page must not be able to stop the crawl: whatever it did to us, it is the one that
-      // failed.
-      return settle(step, new Conclusion(internal(sent, e), Findings.NONE), place);
+      return internal(e, sent.at());
     }
   }
 
-  private SettledUrl settle(Step.Visit step, Conclusion conclusion, Place place) {
-    place.pass();
+  private SettledUrl settle(Step.Visit step, Conclusion conclusion) {
+    try {
+      return settleAs(step, conclusion);
+    } catch (StoreException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      return settleAs(step, internal(e, clock.instant()));
+    }
+  }
+
+  private SettledUrl settleAs(Step.Visit step, Conclusion conclusion) {
     Findings findings = conclusion.findings();
     SettleResult result = settle(step.host(), step.claim(), conclusion.verdict(), findings);
     return new SettledUrl(
@@ -184,9 +193,9 @@ final class CrawlLoop {
     return new Conclusion(new Done(state, facts), Findings.NONE);
   }
 
-  private Verdict internal(Sent sent, RuntimeException e) {
+  private static Conclusion internal(RuntimeException e, Instant at) {
     Failure failure = new Failure(ErrorClass.INTERNAL, String.valueOf(e));
-    return new Done(UrlState.FAILED, UrlFacts.NONE.failed(failure, sent.at()));
+    return terminal(UrlState.FAILED, UrlFacts.NONE.failed(failure, at));
   }
 
   private SettleResult settle(HostEntry entry, Claim claim, Verdict verdict, Findings findings) {

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class Places {
   /** So many wait for the store at most, besides those that have a place. */
-  private static final int ANTEROOM = 1_024;
+  private static final int ANTEROOM = 256;
 
   private final int most;
   private final Semaphore steps;

@@ -45,7 +45,7 @@ class PlacesTest {
   @Test
   void not_everybody_may_wait_for_the_store() throws InterruptedException {
     List<Place> waiting = new ArrayList<>();
-    for (int i = 0; i < 2 + 1_024; i++) {
+    for (int i = 0; i < 2 + 256; i++) {
       Place next = places.take();
       next.pass();
       waiting.add(next);
