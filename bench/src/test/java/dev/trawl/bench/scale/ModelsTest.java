@@ -43,7 +43,13 @@ class ModelsTest {
   void a_database_with_room_settles_within_a_batch_or_two() {
     SettleQueue queue =
         new SettleQueue(
-            10, 1_000, 4, Duration.ZERO, Duration.ofMillis(5), Duration.ZERO, Duration.ofNanos(500_000));
+            10,
+            1_000,
+            4,
+            Duration.ZERO,
+            Duration.ofMillis(5),
+            Duration.ZERO,
+            Duration.ofNanos(500_000));
 
     SettleQueue.Result result = queue.simulate(Duration.ofSeconds(20), random);
 
@@ -55,7 +61,8 @@ class ModelsTest {
   @Test
   void a_database_with_too_few_cores_falls_behind() {
     SettleQueue queue =
-        new SettleQueue(10, 1_000, 1, Duration.ZERO, Duration.ofMillis(5), Duration.ZERO, Duration.ofMillis(2));
+        new SettleQueue(
+            10, 1_000, 1, Duration.ZERO, Duration.ofMillis(5), Duration.ZERO, Duration.ofMillis(2));
 
     SettleQueue.Result result = queue.simulate(Duration.ofSeconds(20), random);
 

@@ -94,8 +94,7 @@ final class UrlSight {
     }
     // Then nothing has to be read to know that it is too much.
     boolean areMany = changes - cursor.changes() > bound;
-    ChangedUrls changed =
-        areMany ? null : view.changes(crawl.id(), cursor.version(), bound);
+    ChangedUrls changed = areMany ? null : view.changes(crawl.id(), cursor.version(), bound);
     if (changed == null || changed.hasMore()) {
       long version = view.version(crawl.id());
       Many many = new Many(crawl.id().toString(), cursor.version(), version);
