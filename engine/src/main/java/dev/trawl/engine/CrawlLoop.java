@@ -108,6 +108,11 @@ final class CrawlLoop {
       // We cut it off ourselves: the page is not at fault and will be fetched again.
       return;
     }
+    if (sent.result() instanceof FetchResult.Withheld) {
+      frontier.release(List.of(step.claim()));
+      scheduler.settled(step.host());
+      return;
+    }
     // Nothing but the conclusion is kept while it waits for the store: pages are large.
     Conclusion conclusion;
     desks.acquire();
