@@ -18,6 +18,8 @@ import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.pace.HostOrders;
+import dev.trawl.server.service.OrderBook;
 import dev.trawl.url.Seed;
 import java.io.IOException;
 import java.io.Writer;
@@ -115,7 +117,8 @@ final class HomePlace implements Place {
 
   @Override
   public Map<String, @Nullable Object> explain(CrawlId id, String url) {
-    return Explanation.of(home.store(), crawl(id), url, now());
+    HostOrders orders = new OrderBook(home.store().cabinet(), home.clock()).get();
+    return Explanation.of(home.store(), crawl(id), orders, url, now());
   }
 
   @Override

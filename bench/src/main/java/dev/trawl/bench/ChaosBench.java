@@ -25,6 +25,8 @@ import dev.trawl.testkit.DatabaseProxy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -156,8 +158,14 @@ final class ChaosBench implements Callable<Integer> {
       }
       number++;
       progress.say(
-          "fault %d of %d: %s (crawl %d, %,d URLs settled)"
-              .formatted(number, faults, fault.words(), orders.given().size(), orders.settled()));
+          "%tT fault %d of %d: %s (crawl %d, %,d URLs settled)"
+              .formatted(
+                  LocalTime.now(ZoneOffset.UTC),
+                  number,
+                  faults,
+                  fault.words(),
+                  orders.given().size(),
+                  orders.settled()));
       result.add(injector.inject(fault));
     }
   }

@@ -62,6 +62,12 @@ final class ScaleBench implements Callable<Integer> {
   double batchMicros = 3_000;
 
   @Option(
+      names = "--patience-us",
+      description =
+          "How long a page waits for others to be settled with, in us (default: ${DEFAULT-VALUE}).")
+  double patienceMicros = 300_000;
+
+  @Option(
       names = "--trip-us",
       description = "What a batch waits for network and disk, in us (default: ${DEFAULT-VALUE}).")
   double tripMicros = 5_000;
@@ -192,6 +198,7 @@ final class ScaleBench implements Callable<Integer> {
             Math.max(1, workers / databases),
             rate() / databases,
             databaseCores,
+            micros(patienceMicros),
             micros(tripMicros),
             micros(batchMicros),
             micros(databaseMicros));

@@ -5,6 +5,7 @@ import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.FetchRules;
 import dev.trawl.engine.Discoverer.Findings;
 import dev.trawl.engine.OutcomeRules.Outcome;
+import dev.trawl.engine.Places.Place;
 import dev.trawl.engine.Requests.Sent;
 import dev.trawl.fetch.FetchRequest;
 import dev.trawl.fetch.FetchResult;
@@ -28,6 +29,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -36,6 +38,8 @@ import java.util.function.BooleanSupplier;
  * returns a value; this class alone knows them all.
  */
 final class CrawlLoop {
+  private static final int DESKS_PER_CORE = 2;
+
   private final Scheduler scheduler;
   private final RobotsDesk robots;
   private final Fetcher fetcher;
@@ -46,6 +50,13 @@ final class CrawlLoop {
   private final Frontier frontier;
   private final InstantSource clock;
   private final BooleanSupplier isClosing;
+
+  /**
+   * Pages are read at so many desks. More would be no faster, and whoever else wants a core, such
+   * as a caller of a server in this process, would wait behind every page that has arrived.
+   */
+  private final Semaphore desks =
+      new Semaphore(DESKS_PER_CORE * Runtime.getRuntime().availableProcessors());
 
   CrawlLoop(
       Scheduler scheduler,
@@ -66,13 +77,13 @@ final class CrawlLoop {
     this.isClosing = isClosing;
   }
 
-  /** One step of the scheduler, to its end. */
-  void run(Step step) throws InterruptedException, IOException {
+  /** One step of the scheduler, to its end; it passes its place on when it waits for the store. */
+  void run(Step step, Place place) throws InterruptedException, IOException {
     switch (step) {
       case Step.AskRobots ask -> askRobots(ask);
       case Step.RefuseRobots refused -> robots.refuse(refused);
-      case Step.Decide decide -> decide(decide);
-      case Step.Visit visit -> visit(visit);
+      case Step.Decide decide -> decide(decide, place);
+      case Step.Visit visit -> visit(visit, place);
     }
   }
 
@@ -83,12 +94,13 @@ final class CrawlLoop {
     }
   }
 
-  private void decide(Step.Decide step) {
+  private void decide(Step.Decide step, Place place) {
+    place.pass();
     SettleResult result = settle(step.host(), step.claim(), step.verdict(), Findings.NONE);
     watch.settled(new SettledUrl(step.claim(), step.verdict(), result, 0, 0, false));
   }
 
-  private void visit(Step.Visit step) throws InterruptedException, IOException {
+  private void visit(Step.Visit step, Place place) throws InterruptedException, IOException {
     CrawlSettings settings = step.crawl().settings();
     LockSupport.parkNanos(settings.manners().demoDelay().toNanos());
     Sent sent = Requests.send(fetcher, step.host(), request(step), scheduler, clock);
@@ -96,26 +108,48 @@ final class CrawlLoop {
       // We cut it off ourselves: the page is not at fault and will be fetched again.
       return;
     }
+    if (sent.result() instanceof FetchResult.Withheld) {
+      frontier.release(List.of(step.claim()));
+      scheduler.settled(step.host());
+      return;
+    }
+    // Nothing but the conclusion is kept while it waits for the store: pages are large.
+    Conclusion conclusion;
+    desks.acquire();
+    try {
+      conclusion = conclude(step, sent);
+    } finally {
+      desks.release();
+    }
+    place.pass();
     // Told of it outside the block that settles: what a watch does wrong is not the page's fault.
-    watch.settled(conclude(step, sent));
+    watch.settled(settle(step, conclusion));
   }
 
-  private SettledUrl conclude(Step.Visit step, Sent sent) throws InterruptedException, IOException {
-    Claim claim = step.claim();
+  // A page must not be able to stop the crawl: whatever it did to us, it is the one that failed.
+  private Conclusion conclude(Step.Visit step, Sent sent) throws InterruptedException, IOException {
     try {
       FetchRules rules = step.crawl().settings().fetch();
-      Outcome outcome = outcomes.judge(claim, sent.result(), rules, clock.instant());
-      return settle(step, conclude(step, outcome, sent));
+      Outcome outcome = outcomes.judge(step.claim(), sent.result(), rules, clock.instant());
+      return conclude(step, outcome, sent);
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException e) {
-      // A page must not be able to stop the crawl: whatever it did to us, it is the one that
-      // failed.
-      return settle(step, new Conclusion(internal(sent, e), Findings.NONE));
+      return internal(e, sent.at());
     }
   }
 
   private SettledUrl settle(Step.Visit step, Conclusion conclusion) {
+    try {
+      return settleAs(step, conclusion);
+    } catch (StoreException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      return settleAs(step, internal(e, clock.instant()));
+    }
+  }
+
+  private SettledUrl settleAs(Step.Visit step, Conclusion conclusion) {
     Findings findings = conclusion.findings();
     SettleResult result = settle(step.host(), step.claim(), conclusion.verdict(), findings);
     return new SettledUrl(
@@ -180,9 +214,9 @@ final class CrawlLoop {
     return new Conclusion(new Done(state, facts), Findings.NONE);
   }
 
-  private Verdict internal(Sent sent, RuntimeException e) {
+  private static Conclusion internal(RuntimeException e, Instant at) {
     Failure failure = new Failure(ErrorClass.INTERNAL, String.valueOf(e));
-    return new Done(UrlState.FAILED, UrlFacts.NONE.failed(failure, sent.at()));
+    return terminal(UrlState.FAILED, UrlFacts.NONE.failed(failure, at));
   }
 
   private SettleResult settle(HostEntry entry, Claim claim, Verdict verdict, Findings findings) {

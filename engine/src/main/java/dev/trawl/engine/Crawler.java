@@ -4,6 +4,7 @@ import dev.trawl.archive.Archive;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
+import dev.trawl.engine.Places.Place;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.StoreException;
 import dev.trawl.pace.AddressPace;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Works on crawls: one thread hands out steps, each step runs on a virtual thread of its own, a
- * permit bounds how many. It does not own the store, the archive and the fetcher; whoever opened
+ * place bounds how many. It does not own the store, the archive and the fetcher; whoever opened
  * them closes them, after the crawler.
  */
 public final class Crawler implements AutoCloseable {
@@ -47,8 +48,7 @@ public final class Crawler implements AutoCloseable {
   private final CrawlLoop loop;
   private final InstantSource clock;
   private final Predicate<CrawlId> isMine;
-  private final int concurrency;
-  private final Semaphore permits;
+  private final Places places;
   private final RunningSteps running = new RunningSteps();
   private final Map<CrawlId, CrawlContext> crawls = new ConcurrentHashMap<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -62,8 +62,7 @@ public final class Crawler implements AutoCloseable {
     this.archive = parts.archive();
     this.clock = parts.clock();
     this.isMine = isMine;
-    this.concurrency = config.concurrency();
-    this.permits = new Semaphore(concurrency);
+    this.places = new Places(config.concurrency());
     AddressPace addresses = config.pacesAddresses() ? new AddressPace(ADDRESSES, true) : null;
     Backoff backoff = new Backoff(parts.random());
     this.scheduler =
@@ -130,13 +129,13 @@ public final class Crawler implements AutoCloseable {
    */
   public boolean drain(Duration patience) throws InterruptedException {
     stop.release(2);
-    // It may be waiting for a permit that a hanging server holds.
+    // It may be waiting for a place that a hanging server holds.
     dispatcher.interrupt();
     dispatcher.join();
     for (CrawlId id : crawls.keySet()) {
       store.frontier().release(scheduler.withdraw(id));
     }
-    return permits.tryAcquire(concurrency, patience.toNanos(), TimeUnit.NANOSECONDS);
+    return places.awaitAll(patience);
   }
 
   /** Stops at once; what is under way is dropped and will be fetched again. May be called twice. */
@@ -179,17 +178,17 @@ public final class Crawler implements AutoCloseable {
   private void dispatch() {
     try {
       while (!isStopping()) {
-        permits.acquire();
+        Place place = places.take();
         Step step = null;
         try {
           step = scheduler.next(Scheduler.PATIENCE);
         } finally {
           if (step == null) {
-            permits.release();
+            place.leave();
           }
         }
         if (step != null) {
-          start(step);
+          start(step, place);
         }
       }
     } catch (InterruptedException e) {
@@ -203,18 +202,18 @@ public final class Crawler implements AutoCloseable {
     }
   }
 
-  private void start(Step step) {
+  private void start(Step step, Place place) {
     RunningSteps.Running started = running.begin(step, clock.instant());
-    Thread.ofVirtual().name("trawl-step").start(() -> run(step, started));
+    Thread.ofVirtual().name("trawl-step").start(() -> run(step, place, started));
   }
 
   private boolean isStopping() {
     return stop.availablePermits() > 0 || failure.get() != null;
   }
 
-  private void run(Step step, RunningSteps.Running started) {
+  private void run(Step step, Place place, RunningSteps.Running started) {
     try {
-      loop.run(step);
+      loop.run(step, place);
     } catch (IOException | RuntimeException | Error e) {
       fail(e);
     } catch (InterruptedException e) {
@@ -222,7 +221,7 @@ public final class Crawler implements AutoCloseable {
       Thread.currentThread().interrupt();
     } finally {
       running.end(started);
-      permits.release();
+      place.leave();
     }
   }
 

@@ -44,6 +44,8 @@ final class OutcomeRules {
   Outcome judge(Claim claim, FetchResult fetched, FetchRules rules, Instant now) {
     return switch (fetched) {
       case FetchResult.Failed failed -> lost(claim, failed, rules, now);
+      case FetchResult.Withheld() ->
+          throw new IllegalArgumentException("nothing was asked of " + claim.url());
       case FetchResult.Answered(HttpAnswer answer) -> answered(claim, answer, rules, now);
     };
   }

@@ -29,7 +29,7 @@ final class Requests {
     Instant start = clock.instant();
     FetchResult result;
     try {
-      result = fetcher.fetch(request);
+      result = fetcher.fetch(request.onlyIf(() -> scheduler.isOurs(host)));
     } catch (InterruptedException | RuntimeException e) {
       scheduler.ended(host, null, (state, pace) -> HostRules.asked(state, clock.instant()));
       throw e;
@@ -50,6 +50,7 @@ final class Requests {
               OutcomeRules.retryAfter(answer, end).orElse(null),
               end);
       // It may have arrived or not, early or late: count from its end.
+      case FetchResult.Withheld() -> state;
       case FetchResult.Failed failed ->
           failed.isStale()
               ? HostRules.asked(state, end)
@@ -61,6 +62,7 @@ final class Requests {
     return switch (result) {
       case FetchResult.Answered(HttpAnswer answer) -> answer.ip();
       case FetchResult.Failed failed -> failed.ip();
+      case FetchResult.Withheld() -> null;
     };
   }
 

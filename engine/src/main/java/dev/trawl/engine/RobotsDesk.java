@@ -57,7 +57,7 @@ final class RobotsDesk {
     this.isClosing = isClosing;
   }
 
-  /** Runs an errand; what came of its request, or null when we cut it off ourselves. */
+  /** Runs an errand; what came of its request, or null when there was none. */
   @Nullable FetchResult run(Step.AskRobots step) throws InterruptedException {
     RobotsErrand errand = step.errand();
     FetchResult result =
@@ -66,10 +66,16 @@ final class RobotsDesk {
       // Nothing was learned of the host.
       return null;
     }
+    if (result instanceof FetchResult.Withheld) {
+      scheduler.send(errand, clock.instant());
+      scheduler.settled(step.host());
+      return null;
+    }
     try {
       switch (result) {
         case FetchResult.Failed failed -> unreachable(errand, failed);
         case FetchResult.Answered(HttpAnswer answer) -> answered(errand, answer);
+        case FetchResult.Withheld() -> throw new IllegalStateException("dealt with above");
       }
     } finally {
       // A redirected robots.txt may have been this host's only request: nothing else tells of it.

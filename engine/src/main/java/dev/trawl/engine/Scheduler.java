@@ -124,6 +124,14 @@ final class Scheduler {
     }
   }
 
+  /**
+   * Whether a host that was taken is still ours. Another worker may have it by now if this process
+   * was stopped, or cut off from the store, for longer than its lease.
+   */
+  boolean isOurs(HostEntry host) {
+    return hosts.isCurrent(host);
+  }
+
   /** What followed from a request is committed: the store now knows all that the entry does. */
   void settled(HostEntry host) {
     lock.lock();

@@ -2,15 +2,26 @@ package dev.trawl.fetch;
 
 import dev.trawl.url.CanonicalUrl;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /**
  * What to fetch, and how much of it for how long.
  *
  * @param timeout for everything together, from the look-up of the name to the last byte
  * @param maxBodyBytes where the body is cut, on the wire and again after decompression
+ * @param mayBeSent asked when nothing is left to do but to send it, which may be long after the
+ *     call: a process can be stopped at any moment
  */
 public record FetchRequest(
-    CanonicalUrl url, String userAgent, Duration timeout, long maxBodyBytes) {
+    CanonicalUrl url,
+    String userAgent,
+    Duration timeout,
+    long maxBodyBytes,
+    BooleanSupplier mayBeSent) {
+  public FetchRequest(CanonicalUrl url, String userAgent, Duration timeout, long maxBodyBytes) {
+    this(url, userAgent, timeout, maxBodyBytes, () -> true);
+  }
+
   public FetchRequest {
     // A line break in it would let a setting write headers of its own.
     if (userAgent.isBlank() || !userAgent.chars().allMatch(c -> c >= 0x20 && c < 0x7f)) {
@@ -24,5 +35,10 @@ public record FetchRequest(
     if (maxBodyBytes < 1) {
       throw new IllegalArgumentException("maxBodyBytes is " + maxBodyBytes + "; give at least 1");
     }
+  }
+
+  /** The same request, to be sent only if this still holds when it could be. */
+  public FetchRequest onlyIf(BooleanSupplier condition) {
+    return new FetchRequest(url, userAgent, timeout, maxBodyBytes, condition);
   }
 }

@@ -4,7 +4,7 @@ import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.Timings;
 import org.jspecify.annotations.Nullable;
 
-/** What became of one fetch. The web makes both ordinary, so neither is an exception. */
+/** What became of one fetch. All of it is ordinary, so none of it is an exception. */
 public sealed interface FetchResult {
   /** The server answered, whatever the status. The body is whole, or cut at a cap and flagged. */
   record Answered(HttpAnswer answer) implements FetchResult {}
@@ -20,4 +20,7 @@ public sealed interface FetchResult {
   record Failed(
       ErrorClass error, String detail, Timings timings, @Nullable String ip, boolean isStale)
       implements FetchResult {}
+
+  /** Nothing was sent: when it could have been, it was not to be sent any more. */
+  record Withheld() implements FetchResult {}
 }

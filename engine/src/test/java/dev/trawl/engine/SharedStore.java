@@ -21,17 +21,18 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 
 /** A store whose hosts go to other workers and come back, as a test wants it. */
 final class SharedStore implements CrawlStore, Frontier {
   private final CrawlStore own;
-  private final Map<Host, Long> tenures = new HashMap<>();
-  private long shifts;
+  private final Map<Host, Long> tenures = new ConcurrentHashMap<>();
+  private final AtomicLong shifts = new AtomicLong();
 
   SharedStore(CrawlStore own) {
     this.own = own;
@@ -40,12 +41,12 @@ final class SharedStore implements CrawlStore, Frontier {
   /** From now on a host is ours under this tenure; under none when that is zero. */
   void setTenure(Host host, long tenure) {
     tenures.put(host, tenure);
-    shifts++;
+    shifts.incrementAndGet();
   }
 
   @Override
   public long shifts() {
-    return shifts;
+    return shifts.get();
   }
 
   @Override

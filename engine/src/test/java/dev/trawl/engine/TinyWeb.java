@@ -77,7 +77,7 @@ final class TinyWeb implements Fetcher {
   public FetchResult fetch(FetchRequest request) throws InterruptedException {
     FetchResult result = next(request.url().text());
     gate.await();
-    return result;
+    return request.mayBeSent().getAsBoolean() ? result : new FetchResult.Withheld();
   }
 
   private synchronized FetchResult next(String url) {

@@ -10,6 +10,7 @@ import dev.trawl.frontier.UrlFacts.Answer;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.frontier.UrlFacts.Redirect;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.pace.HostOrders;
 import dev.trawl.pace.HostPace;
 import dev.trawl.pace.HostState;
 import dev.trawl.robots.RobotsEntry;
@@ -35,18 +36,25 @@ public final class Explanation {
 
   private final CrawlStore store;
   private final Crawl crawl;
+  private final HostOrders orders;
   private final Instant now;
   private final Map<String, @Nullable Object> facts = new LinkedHashMap<>();
 
-  private Explanation(CrawlStore store, Crawl crawl, Instant now) {
+  private Explanation(CrawlStore store, Crawl crawl, HostOrders orders, Instant now) {
     this.store = store;
     this.crawl = crawl;
+    this.orders = orders;
     this.now = now;
   }
 
+  /**
+   * Explains a URL.
+   *
+   * @param orders what operators have ordered for hosts
+   */
   public static Map<String, @Nullable Object> of(
-      CrawlStore store, Crawl crawl, String given, Instant now) {
-    Explanation explanation = new Explanation(store, crawl, now);
+      CrawlStore store, Crawl crawl, HostOrders orders, String given, Instant now) {
+    Explanation explanation = new Explanation(store, crawl, orders, now);
     explanation.facts.put("given", given);
     switch (Normalizer.of(crawl.settings().profile()).parse(given)) {
       case Resolution.Refused(var reason, String detail) ->
@@ -109,11 +117,13 @@ public final class Explanation {
   private Map<String, @Nullable Object> host(CanonicalUrl url, Optional<HostState> known) {
     Map<String, @Nullable Object> facts = new LinkedHashMap<>();
     facts.put("name", url.host().name());
+    HostState recorded = known.orElse(HostState.unknown(url.host()));
+    HostState host = orders.overrides(url.host()).map(recorded::with).orElse(recorded);
+    host.overrides().blockedReason().ifPresent(why -> facts.put("blocked", why));
     if (known.isEmpty()) {
       facts.put("state", "never asked");
       return facts;
     }
-    HostState host = known.get();
     facts.put("lastRequestAt", text(host.lastRequestAt()));
     facts.put(
         "pace",
@@ -126,7 +136,6 @@ public final class Explanation {
     facts.put("failuresInARow", host.breaker().failures());
     Instant open = host.breaker().openUntil();
     facts.put("breakerOpenUntil", open != null && open.isAfter(now) ? open.toString() : null);
-    host.overrides().blockedReason().ifPresent(why -> facts.put("blocked", why));
     return facts;
   }
 

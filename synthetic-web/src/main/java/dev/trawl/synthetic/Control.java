@@ -1,6 +1,7 @@
 package dev.trawl.synthetic;
 
 import dev.trawl.synthetic.ledger.Entry;
+import dev.trawl.synthetic.ledger.GapViolation;
 import dev.trawl.synthetic.ledger.Ledger;
 import dev.trawl.synthetic.ledger.PageTally;
 import dev.trawl.synthetic.serve.SyntheticServer;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Answers questions about what was served, one line of JSON to each line that is read.
@@ -21,6 +23,8 @@ import java.util.List;
  * </ul>
  */
 final class Control {
+  private static final int MOST_EXAMPLES = 20;
+
   private final SyntheticServer server;
   private final Site site;
   private final PageTally tally;
@@ -62,12 +66,17 @@ final class Control {
   private String audit(Duration pace, String agent) {
     Ledger ledger = server.ledger();
     List<Entry> requests = ledger.requests();
-    return "{\"recorded\":%d,\"robotsFiles\":%d,\"gaps\":%d,\"robots\":%d}"
+    List<GapViolation> gaps = ledger.gapViolations(pace, Duration.ZERO);
+    return "{\"recorded\":%d,\"robotsFiles\":%d,\"gaps\":%d,\"robots\":%d,\"examples\":[%s]}"
         .formatted(
             requests.size(),
             requests.stream().filter(Entry::isForRobots).count(),
-            ledger.gapViolations(pace, Duration.ZERO).size(),
-            ledger.robotsViolations(site, agent).size());
+            gaps.size(),
+            ledger.robotsViolations(site, agent).size(),
+            gaps.stream()
+                .limit(MOST_EXAMPLES)
+                .map(gap -> "\"" + gap.words().replace("\\", "").replace("\"", "") + "\"")
+                .collect(Collectors.joining(",")));
   }
 
   private String clear() {

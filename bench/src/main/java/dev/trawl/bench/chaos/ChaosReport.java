@@ -88,7 +88,9 @@ public final class ChaosReport {
             .and("requests", audit.recorded(), "asked again", repeated)
             .and("too soon", audit.gaps(), "against robots", audit.robots());
     complaints.addAll(findings.words());
-    complainIf(audit.gaps() > 0, "requests came too soon on the server's ledger");
+    complainIf(
+        audit.gaps() > 0,
+        "requests came too soon on the server's ledger: " + String.join("; ", audit.examples()));
     complainIf(audit.robots() > 0, "requests against robots.txt on the server's ledger");
     complainIf(audit.recorded() == 0, "the server's ledger is empty");
   }

@@ -12,19 +12,27 @@ import java.util.random.RandomGenerator;
 
 /**
  * Pages that wait to be settled. Pages come to each worker by chance; a worker has one batch under
- * way at a time, with all that waited when it began; the cores of the database take one batch after
- * another.
+ * way at a time, with all that waited when it began; the first of a batch waits for others; the
+ * cores of the database take one batch after another.
  *
  * @param workers of one database
  * @param rate pages a second of all of them
  * @param cores of the database
+ * @param patience how long the first page of a batch waits for {@value #ENOUGH} others
  * @param trip what a batch waits for besides the cores: the network, the disk
  * @param perBatch what a batch takes of a core whatever is in it: its statements are planned
  * @param perPage what each page of it takes of a core
  */
 public record SettleQueue(
-    int workers, double rate, int cores, Duration trip, Duration perBatch, Duration perPage) {
+    int workers,
+    double rate,
+    int cores,
+    Duration patience,
+    Duration trip,
+    Duration perBatch,
+    Duration perPage) {
   private static final int MOST_PAGES = 1_000;
+  private static final int ENOUGH = 160;
 
   /**
    * What came of it.
@@ -43,6 +51,7 @@ public record SettleQueue(
 
   private enum Kind {
     PAGE,
+    WAITED_ENOUGH,
     BATCH_AT_DATABASE,
     CORE_FREE,
     BATCH_DONE
@@ -87,6 +96,7 @@ public record SettleQueue(
             nextPage(event.at, event.worker);
             beginBatch(event.at, event.worker);
           }
+          case WAITED_ENOUGH -> beginBatch(event.at, event.worker);
           case BATCH_AT_DATABASE -> {
             database.add(event.worker);
             useCores(event.at);
@@ -119,7 +129,15 @@ public record SettleQueue(
 
     private void beginBatch(double now, int worker) {
       Deque<Double> pages = waiting.get(worker);
-      if (underWay.get(worker).isEmpty() && !pages.isEmpty()) {
+      if (!underWay.get(worker).isEmpty() || pages.isEmpty()) {
+        return;
+      }
+      double latest = pages.getFirst() + seconds(patience);
+      if (pages.size() < ENOUGH && now < latest) {
+        if (pages.size() == 1 || pages.getLast() < now) {
+          events.add(new Event(latest, Kind.WAITED_ENOUGH, worker));
+        }
+      } else {
         List<Double> batch = new ArrayList<>();
         while (batch.size() < MOST_PAGES && !pages.isEmpty()) {
           batch.add(pages.remove());

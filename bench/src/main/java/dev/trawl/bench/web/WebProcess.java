@@ -128,6 +128,7 @@ public final class WebProcess implements CrawledWeb {
         number(told, "recorded"),
         number(told, "robotsFiles"),
         number(told, "gaps"),
+        told.path("examples").valueStream().map(JsonNode::asString).toList(),
         number(told, "robots"));
   }
 

@@ -43,7 +43,13 @@ class ModelsTest {
   void a_database_with_room_settles_within_a_batch_or_two() {
     SettleQueue queue =
         new SettleQueue(
-            10, 1_000, 4, Duration.ofMillis(5), Duration.ZERO, Duration.ofNanos(500_000));
+            10,
+            1_000,
+            4,
+            Duration.ZERO,
+            Duration.ofMillis(5),
+            Duration.ZERO,
+            Duration.ofNanos(500_000));
 
     SettleQueue.Result result = queue.simulate(Duration.ofSeconds(20), random);
 
@@ -55,7 +61,8 @@ class ModelsTest {
   @Test
   void a_database_with_too_few_cores_falls_behind() {
     SettleQueue queue =
-        new SettleQueue(10, 1_000, 1, Duration.ofMillis(5), Duration.ZERO, Duration.ofMillis(2));
+        new SettleQueue(
+            10, 1_000, 1, Duration.ZERO, Duration.ofMillis(5), Duration.ZERO, Duration.ofMillis(2));
 
     SettleQueue.Result result = queue.simulate(Duration.ofSeconds(20), random);
 
@@ -69,13 +76,31 @@ class ModelsTest {
     Duration perPage = Duration.ofNanos(400_000);
 
     SettleQueue.Result idle =
-        new SettleQueue(50, 500, 4, Duration.ofMillis(5), perBatch, perPage)
+        new SettleQueue(50, 500, 4, Duration.ZERO, Duration.ofMillis(5), perBatch, perPage)
             .simulate(Duration.ofSeconds(20), random);
     SettleQueue.Result busy =
-        new SettleQueue(50, 4_000, 4, Duration.ofMillis(5), perBatch, perPage)
+        new SettleQueue(50, 4_000, 4, Duration.ZERO, Duration.ofMillis(5), perBatch, perPage)
             .simulate(Duration.ofSeconds(20), random);
 
     assertThat(busy.keepsUp()).isTrue();
     assertThat(busy.batch()).isGreaterThan(2 * idle.batch());
+  }
+
+  @Test
+  void a_moment_of_patience_makes_batches_larger_and_the_database_idler() {
+    Duration perBatch = Duration.ofMillis(3);
+    Duration perPage = Duration.ofNanos(400_000);
+    Duration patience = Duration.ofMillis(300);
+
+    SettleQueue.Result hasty =
+        new SettleQueue(50, 2_500, 8, Duration.ZERO, Duration.ofMillis(5), perBatch, perPage)
+            .simulate(Duration.ofSeconds(20), random);
+    SettleQueue.Result patient =
+        new SettleQueue(50, 2_500, 8, patience, Duration.ofMillis(5), perBatch, perPage)
+            .simulate(Duration.ofSeconds(20), random);
+
+    assertThat(patient.batch()).isBetween(14.0, 18.0);
+    assertThat(patient.busy()).isLessThan(hasty.busy() / 2);
+    assertThat(patient.p95()).isLessThan(Duration.ofMillis(330));
   }
 }

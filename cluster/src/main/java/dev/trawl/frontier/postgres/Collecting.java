@@ -27,6 +27,11 @@ final class Collecting implements Job<Integer> {
   }
 
   @Override
+  public boolean isPatient() {
+    return true;
+  }
+
+  @Override
   public void prepare(Needs needs) {
     needs.crawls().addAll(crawls);
   }

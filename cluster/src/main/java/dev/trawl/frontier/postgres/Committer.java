@@ -8,11 +8,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,58 +23,24 @@ import org.jspecify.annotations.Nullable;
  * there are never more jobs than callers, and so never more than there are fetches in flight.
  */
 final class Committer implements AutoCloseable {
-  private static final int MOST_WEIGHT = 4_096;
+  /**
+   * How long a settlement waits for others to share its transaction, while there is plenty to do.
+   */
+  private static final Duration LONGEST_WAIT = Duration.ofMillis(300);
+
+  /** With so many URLs at hand nobody waits for what a page leads to. */
+  private static final int PLENTY = 4_096;
+
   private static final int READ_SECONDS = 2;
-
-  /** One caller. Without a job he only wants queues to be read. */
-  private static final class Waiting<T> {
-    private final @Nullable Job<T> job;
-    private final List<HostWork> queues;
-    private final int depth;
-    private final CompletableFuture<@Nullable T> answer = new CompletableFuture<>();
-    private @Nullable T result;
-
-    private Waiting(@Nullable Job<T> job, List<HostWork> queues, int depth) {
-      this.job = job;
-      this.queues = queues;
-      this.depth = depth;
-    }
-
-    private boolean isAlone() {
-      return job != null && job.isAlone();
-    }
-
-    private int weight() {
-      return job == null ? 0 : job.weight();
-    }
-
-    private void prepare(Job.Needs needs) {
-      if (job != null) {
-        job.prepare(needs);
-      }
-    }
-
-    private void apply(Changes changes) throws SQLException {
-      if (job != null) {
-        result = job.apply(changes);
-      }
-    }
-
-    private void succeed() {
-      answer.complete(result);
-    }
-  }
 
   private final Transactions transactions;
   private final Refill refill;
   private final Memory memory;
   private final Consumer<Set<Integer>> letters;
-  private final BlockingQueue<Waiting<?>> queue = new LinkedBlockingQueue<>();
+  private final Batches batches;
   private final AtomicInteger jobs = new AtomicInteger();
-  private final Waiting<Boolean> stop = new Waiting<>(null, List.of(), 0);
   private final Thread thread =
       Thread.ofPlatform().daemon().name("trawl-committer").unstarted(this::run);
-  private @Nullable Waiting<?> postponed;
   private volatile boolean hasEnded;
 
   /**
@@ -90,6 +54,21 @@ final class Committer implements AutoCloseable {
     this.refill = refill;
     this.memory = memory;
     this.letters = letters;
+    this.batches = new Batches(LONGEST_WAIT, this::hasPlenty);
+  }
+
+  /** From now on so many settlements wait for each other at most, and not for long. */
+  void gather(int most) {
+    batches.gather(most);
+  }
+
+  private boolean hasPlenty() {
+    memory.lock.lock();
+    try {
+      return memory.queues.rows() + memory.claims.size() >= PLENTY;
+    } finally {
+      memory.lock.unlock();
+    }
   }
 
   void start() {
@@ -112,9 +91,9 @@ final class Committer implements AutoCloseable {
 
   /** Does a job some time soon. */
   <T> CompletableFuture<@Nullable T> submit(Job<T> job) {
-    Waiting<T> waiting = waiting(job);
+    Caller<T> waiting = waiting(job);
     add(waiting);
-    return waiting.answer;
+    return waiting.answer();
   }
 
   /**
@@ -124,10 +103,10 @@ final class Committer implements AutoCloseable {
    * @return whether that is done; a database that is away is not waited for
    */
   boolean read(List<HostWork> works, int depth) {
-    Waiting<Boolean> waiting = new Waiting<>(null, works, depth);
+    Caller<Boolean> waiting = new Caller<>(null, works, depth);
     add(waiting);
     try {
-      waiting.answer.get(READ_SECONDS, TimeUnit.SECONDS);
+      waiting.answer().get(READ_SECONDS, TimeUnit.SECONDS);
       return true;
     } catch (TimeoutException e) {
       return false;
@@ -141,20 +120,20 @@ final class Committer implements AutoCloseable {
 
   /** Reads the queues of some hosts on some time soon, together with those of others. */
   void readSoon(List<HostWork> works, int depth) {
-    add(new Waiting<Boolean>(null, works, depth));
+    add(new Caller<Boolean>(null, works, depth));
   }
 
-  private <T> Waiting<T> waiting(Job<T> job) {
-    Waiting<T> waiting = new Waiting<>(job, List.of(), 0);
+  private <T> Caller<T> waiting(Job<T> job) {
+    Caller<T> waiting = new Caller<>(job, List.of(), 0);
     jobs.incrementAndGet();
-    var _ = waiting.answer.whenComplete((_, _) -> jobs.decrementAndGet());
+    var _ = waiting.answer().whenComplete((_, _) -> jobs.decrementAndGet());
     return waiting;
   }
 
-  private <T> @Nullable T await(Waiting<T> waiting) {
+  private <T> @Nullable T await(Caller<T> waiting) {
     add(waiting);
     try {
-      return waiting.answer.join();
+      return waiting.answer().join();
     } catch (CompletionException e) {
       throw asThrown(e.getCause());
     }
@@ -167,8 +146,8 @@ final class Committer implements AutoCloseable {
     return new IllegalStateException("the committer failed", cause);
   }
 
-  private void add(Waiting<?> waiting) {
-    queue.add(waiting);
+  private void add(Caller<?> caller) {
+    batches.add(caller);
     if (hasEnded) {
       refuseRest();
     }
@@ -180,7 +159,7 @@ final class Committer implements AutoCloseable {
    * @return whether it could in time; otherwise it goes on trying
    */
   boolean stop(Duration patience) {
-    queue.add(stop);
+    batches.end();
     try {
       return !thread.isAlive() || thread.join(patience);
     } catch (InterruptedException e) {
@@ -192,14 +171,14 @@ final class Committer implements AutoCloseable {
   /** Returns when the thread has ended. */
   @Override
   public void close() {
-    queue.add(stop);
+    batches.end();
     Threads.join(thread);
   }
 
   private void run() {
     try {
-      for (Waiting<?> next = next(); next != stop; next = next()) {
-        work(gather(next));
+      for (List<Caller<?>> group = batches.next(); !group.isEmpty(); group = batches.next()) {
+        work(group);
       }
     } finally {
       hasEnded = true;
@@ -207,42 +186,10 @@ final class Committer implements AutoCloseable {
     }
   }
 
-  private Waiting<?> next() {
-    Waiting<?> kept = postponed;
-    postponed = null;
-    if (kept != null) {
-      return kept;
-    }
-    try {
-      return queue.take();
-    } catch (InterruptedException e) {
-      // Nobody else knows this thread; close() is how to end it.
-      return stop;
-    }
-  }
-
-  private List<Waiting<?>> gather(Waiting<?> first) {
-    List<Waiting<?>> group = new ArrayList<>();
-    group.add(first);
-    int weight = first.weight();
-    while (weight < MOST_WEIGHT && !first.isAlone() && postponed == null) {
-      Waiting<?> next = queue.poll();
-      if (next == null) {
-        break;
-      } else if (next == stop || next.isAlone()) {
-        postponed = next;
-      } else {
-        group.add(next);
-        weight += next.weight();
-      }
-    }
-    return group;
-  }
-
-  private void work(List<Waiting<?>> group) {
+  private void work(List<Caller<?>> group) {
     Set<HostWork> arrivals = new LinkedHashSet<>();
     try {
-      if (group.stream().anyMatch(waiting -> waiting.job != null)) {
+      if (group.stream().anyMatch(Caller::writes)) {
         Changes changes = transactions.commit(attempt -> apply(group, attempt));
         arrivals.addAll(changes.arrivals());
         letters.accept(changes.addressees());
@@ -256,29 +203,29 @@ final class Committer implements AutoCloseable {
     } catch (RuntimeException | Error e) {
       // What was committed is committed; whoever wanted a queue to be read hears why it was not.
       group.stream()
-          .filter(waiting -> waiting.job == null)
-          .forEach(waiting -> waiting.answer.completeExceptionally(e));
+          .filter(waiting -> !waiting.writes())
+          .forEach(caller -> caller.answer().completeExceptionally(e));
     }
     announce(arrivals);
-    group.forEach(Waiting::succeed);
+    group.forEach(Caller::succeed);
   }
 
-  private static void apply(List<Waiting<?>> group, Changes changes) throws SQLException {
+  private static void apply(List<Caller<?>> group, Changes changes) throws SQLException {
     Job.Needs needs = new Job.Needs();
-    group.forEach(waiting -> waiting.prepare(needs));
+    group.forEach(caller -> caller.prepare(needs));
     changes.begin(needs);
-    for (Waiting<?> waiting : group) {
-      waiting.apply(changes);
+    for (Caller<?> caller : group) {
+      caller.apply(changes);
     }
   }
 
   // Hosts are named with their queues in memory, so that claims need not wait.
-  private void readQueues(List<Waiting<?>> group, Set<HostWork> arrivals) {
+  private void readQueues(List<Caller<?>> group, Set<HostWork> arrivals) {
     Set<HostWork> works = new LinkedHashSet<>(unknown(arrivals));
     int depth = 0;
-    for (Waiting<?> waiting : group) {
-      works.addAll(waiting.queues);
-      depth = Math.max(depth, waiting.depth);
+    for (Caller<?> caller : group) {
+      works.addAll(caller.queues());
+      depth = Math.max(depth, caller.depth());
     }
     if (!works.isEmpty()) {
       int limit = depth;
@@ -312,9 +259,9 @@ final class Committer implements AutoCloseable {
   }
 
   // One caller's mistake is not the others' fault.
-  private void fail(List<Waiting<?>> group, Throwable cause) {
+  private void fail(List<Caller<?>> group, Throwable cause) {
     if (group.size() == 1 || transactions.hasEnded()) {
-      group.forEach(waiting -> waiting.answer.completeExceptionally(cause));
+      group.forEach(caller -> caller.answer().completeExceptionally(cause));
     } else {
       group.forEach(waiting -> work(List.of(waiting)));
     }
@@ -322,8 +269,6 @@ final class Committer implements AutoCloseable {
 
   private void refuseRest() {
     StoreException closed = new StoreException("the store is closed; open it again");
-    for (Waiting<?> rest = queue.poll(); rest != null; rest = queue.poll()) {
-      rest.answer.completeExceptionally(closed);
-    }
+    batches.rest().forEach(caller -> caller.answer().completeExceptionally(closed));
   }
 }

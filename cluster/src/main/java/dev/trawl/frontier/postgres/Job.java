@@ -38,6 +38,11 @@ interface Job<T> {
     return false;
   }
 
+  /** Whether it may wait a moment for others to share its batch. */
+  default boolean isPatient() {
+    return false;
+  }
+
   /** A job that has a batch for itself. */
   static <T> Job<T> byItself(Job<T> job) {
     return new Job<>() {

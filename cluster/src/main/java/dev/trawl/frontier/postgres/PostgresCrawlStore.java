@@ -166,6 +166,15 @@ public final class PostgresCrawlStore implements CrawlStore {
     return database.read(session -> WorkerInfo.list(session, options.tempo().suspect()));
   }
 
+  /**
+   * From now on settlements wait a moment for each other while there is plenty to do.
+   *
+   * @param most so many; one for none
+   */
+  public void gather(int most) {
+    committer.gather(most);
+  }
+
   public Standing standing() {
     Outage outage = database.outage;
     return new Standing(

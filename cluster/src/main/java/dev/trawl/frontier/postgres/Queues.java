@@ -60,6 +60,11 @@ final class Queues {
     }
   }
 
+  /** How many URLs are here. */
+  int rows() {
+    return rows;
+  }
+
   /** So many URLs were taken out of a queue, or put into it. */
   void changed(int by) {
     rows += by;

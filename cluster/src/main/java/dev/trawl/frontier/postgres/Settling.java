@@ -39,6 +39,11 @@ final class Settling implements Job<List<SettleResult>> {
   }
 
   @Override
+  public boolean isPatient() {
+    return true;
+  }
+
+  @Override
   public void prepare(Needs needs) {
     for (int i = 0; i < settlements.size(); i++) {
       Settlement settlement = settlements.get(i);

@@ -125,6 +125,10 @@ public final class HttpFetcher implements Fetcher {
       ip = connection.ip();
       boolean reusable = false;
       try {
+        if (!request.mayBeSent().getAsBoolean()) {
+          reusable = true;
+          return new FetchResult.Withheld();
+        }
         Exchange.Done done = exchange.run(connection, buffers, deadline, watch);
         reusable = done.reusable();
         return new FetchResult.Answered(done.answer());

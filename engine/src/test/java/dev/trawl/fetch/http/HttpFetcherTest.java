@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trawl.fetch.FetchRequest;
+import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.HttpAnswer;
 import dev.trawl.url.CanonicalUrl;
 import java.util.concurrent.CountDownLatch;
@@ -15,6 +16,19 @@ final class HttpFetcherTest extends FetchTesting {
   private static final String PAGE = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
   private static final String HELLO =
       "sha256:2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824";
+
+  @Test
+  void what_may_not_be_sent_when_it_could_be_is_withheld() throws Exception {
+    try (var server = ScriptedServer.answering(PAGE)) {
+      FetchRequest request = new FetchRequest(server.url("/"), "Trawl/test", LONG, MIB);
+
+      assertThat(fetcher.fetch(request.onlyIf(() -> false))).isEqualTo(new FetchResult.Withheld());
+      assertThat(fetcher.fetch(request)).isInstanceOf(FetchResult.Answered.class);
+
+      assertThat(server.requests()).hasSize(1);
+      assertThat(server.connections()).isEqualTo(1);
+    }
+  }
 
   @Test
   void a_page_comes_back_with_status_payload_and_digest() throws Exception {

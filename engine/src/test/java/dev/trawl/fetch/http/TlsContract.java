@@ -353,6 +353,7 @@ abstract class TlsContract extends FetchTesting {
                         ErrorClass.RESET,
                         ErrorClass.READ_TIMEOUT,
                         ErrorClass.BODY_INCOMPLETE);
+            case FetchResult.Withheld() -> throw new AssertionError("it was to be sent");
           }
         }
       }

@@ -22,7 +22,8 @@ public final class Api {
     routes.addAll(new UrlRoutes(services.crawls(), services.urls()).routes());
     routes.addAll(new LinkRoutes(services.crawls(), services.urls()).routes());
     routes.addAll(
-        new FindingRoutes(parts.store(), services.crawls(), services.urls(), parts.clock())
+        new FindingRoutes(
+                parts.store(), services.crawls(), services.urls(), services.hosts(), parts.clock())
             .routes());
     Exporter exporter = new Exporter(parts.store().view(), parts.archive());
     routes.addAll(new ExportRoutes(services.crawls(), exporter).routes());

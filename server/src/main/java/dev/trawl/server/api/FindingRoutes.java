@@ -17,6 +17,7 @@ import dev.trawl.server.http.Route;
 import dev.trawl.server.http.RouteDoc;
 import dev.trawl.server.service.CrawlCard;
 import dev.trawl.server.service.Crawls;
+import dev.trawl.server.service.HostDesk;
 import dev.trawl.server.service.UrlStretch;
 import dev.trawl.server.service.Urls;
 import java.time.InstantSource;
@@ -40,12 +41,14 @@ final class FindingRoutes {
   private final CrawlStore store;
   private final Crawls crawls;
   private final Urls urls;
+  private final HostDesk hosts;
   private final InstantSource clock;
 
-  FindingRoutes(CrawlStore store, Crawls crawls, Urls urls, InstantSource clock) {
+  FindingRoutes(CrawlStore store, Crawls crawls, Urls urls, HostDesk hosts, InstantSource clock) {
     this.store = store;
     this.crawls = crawls;
     this.urls = urls;
+    this.hosts = hosts;
     this.clock = clock;
   }
 
@@ -140,6 +143,6 @@ final class FindingRoutes {
     if (url.isEmpty()) {
       throw Problem.missing("url", "give a URL such as https://example.org/");
     }
-    return Answer.ok(Explanation.of(store, card.crawl(), url, clock.instant()));
+    return Answer.ok(Explanation.of(store, card.crawl(), hosts.orders(), url, clock.instant()));
   }
 }

@@ -150,10 +150,8 @@ public final class EventRoutes {
     return new Listening.Wire() {
       @Override
       public void send(Event event) throws IOException {
-        write(
-            out,
-            "id: %s\nevent: %s\ndata: {\"topic\":\"%s\",\"data\":%s}\n\n"
-                .formatted(event.id(), event.type(), event.topic(), event.json()));
+        out.write(event.streamed());
+        out.flush();
       }
 
       @Override

@@ -44,7 +44,7 @@ public final class Pulse {
     Instant now = clock.instant();
     try {
       CrawlSight.Seen seen = crawls.look(now);
-      urls.look(seen.crawls(), now);
+      urls.look(seen.crawls(), seen.counts(), now);
       List<WorkerStatus> team = workers.look(now);
       Look look =
           new Look(

@@ -78,10 +78,7 @@ final class SocketClient implements Listening.Wire {
 
   @Override
   public void send(Event event) throws IOException, InterruptedException {
-    String text =
-        "{\"id\":\"%s\",\"topic\":\"%s\",\"event\":\"%s\",\"data\":%s}"
-            .formatted(event.id(), event.topic(), event.type(), event.json());
-    await(Callback.Completable.with(sent -> session.sendText(text, sent)));
+    await(Callback.Completable.with(sent -> session.sendText(event.message(), sent)));
   }
 
   @Override

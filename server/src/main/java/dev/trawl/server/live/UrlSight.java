@@ -1,5 +1,6 @@
 package dev.trawl.server.live;
 
+import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.ChangedUrls;
@@ -43,10 +44,20 @@ final class UrlSight {
     this.bound = bound;
   }
 
-  /** How far a crawl was told; at rest when it has ended and all was told. */
-  private record Cursor(long version, Instant watchedAt, boolean isAtRest) {}
+  /**
+   * How far a crawl was told.
+   *
+   * @param changes how many there had been before
+   * @param isAtRest whether it has ended and all was told
+   */
+  private record Cursor(long version, long changes, Instant watchedAt, boolean isAtRest) {}
 
-  void look(List<Crawl> crawls, Instant now) {
+  /**
+   * One look.
+   *
+   * @param counts of the crawls that go on, read before
+   */
+  void look(List<Crawl> crawls, Map<CrawlId, Counts> counts, Instant now) {
     Set<CrawlId> watched = hub.watched();
     cursors.values().removeIf(cursor -> cursor.watchedAt().plus(GRACE).isBefore(now));
     if (watched.isEmpty() && cursors.isEmpty()) {
@@ -59,7 +70,8 @@ final class UrlSight {
       }
       Instant watchedAt = cursor == null || watched.contains(crawl.id()) ? now : cursor.watchedAt();
       try {
-        cursors.put(crawl.id(), follow(crawl, cursor, watchedAt));
+        long changes = changes(counts.get(crawl.id()));
+        cursors.put(crawl.id(), follow(crawl, cursor, changes, watchedAt));
       } catch (NoSuchElementException e) {
         // Deleted since it was listed.
         cursors.remove(crawl.id());
@@ -67,23 +79,31 @@ final class UrlSight {
     }
   }
 
-  private Cursor follow(Crawl crawl, @Nullable Cursor cursor, Instant at) {
+  /** Every URL changes when it is admitted, and when it is settled. */
+  private static long changes(@Nullable Counts counts) {
+    return counts == null ? 0 : 2 * counts.admitted() - counts.open();
+  }
+
+  private Cursor follow(Crawl crawl, @Nullable Cursor cursor, long changes, Instant at) {
     boolean hasEnded = crawl.status().isFinal();
     if (cursor == null) {
-      return new Cursor(view.version(crawl.id()), at, false);
+      return new Cursor(view.version(crawl.id()), changes, at, false);
     }
     if (hasEnded && cursor.isAtRest()) {
-      return new Cursor(cursor.version(), at, true);
+      return new Cursor(cursor.version(), changes, at, true);
     }
-    ChangedUrls changed = view.changes(crawl.id(), cursor.version(), bound);
-    if (changed.hasMore()) {
+    // Then nothing has to be read to know that it is too much.
+    boolean areMany = changes - cursor.changes() > bound;
+    ChangedUrls changed = areMany ? null : view.changes(crawl.id(), cursor.version(), bound);
+    if (changed == null || changed.hasMore()) {
       long version = view.version(crawl.id());
       Many many = new Many(crawl.id().toString(), cursor.version(), version);
       hub.publish(Topic.urls(crawl.id()), "many", EventJson.text(many));
-      return new Cursor(version, at, false);
+      return new Cursor(version, changes, at, false);
     }
     tell(crawl.id(), cursor.version(), changed);
-    return new Cursor(changed.version(), at, hasEnded && changed.urls().isEmpty());
+    boolean isAtRest = hasEnded && changed.urls().isEmpty();
+    return new Cursor(changed.version(), changes, at, isAtRest);
   }
 
   private void tell(CrawlId crawl, long after, ChangedUrls changed) {

@@ -48,7 +48,7 @@ final class Labels {
 
   static String of(FetchResult result) {
     return switch (result) {
-      case FetchResult.Failed _ -> "failed";
+      case FetchResult.Failed _, FetchResult.Withheld _ -> "failed";
       case FetchResult.Answered(var answer) -> answer.status() / 100 + "xx";
     };
   }

@@ -86,4 +86,13 @@ class FindingRoutesTest {
     assertThat(foreign.at("record")).startsWith("none");
     assertThat(missing.at("detail")).startsWith("url is missing");
   }
+
+  @Test
+  void an_explanation_tells_what_operators_ordered_for_the_host() {
+    rig.post("/v1/blocklist", "{\"domain\": \"b.test\", \"reason\": \"its owner asked\"}");
+
+    Reply blocked = rig.get(path + "/explain?url=https://www.b.test/");
+
+    assertThat(blocked.at("host.blocked")).isEqualTo("its owner asked");
+  }
 }

@@ -135,6 +135,18 @@ class PulseTest {
   }
 
   @Test
+  void what_is_too_much_to_be_told_is_not_read() {
+    CrawlId crawl = rig.crawl(1);
+    rig.listen(Topic.urls(crawl));
+    rig.beat();
+    rig.offer(crawl, 1, Pulse.MOST_URLS + 2);
+    rig.store.calls();
+    rig.beat();
+
+    assertThat(rig.store.calls()).doesNotContainKey("FrontierView.changes");
+  }
+
+  @Test
   void a_crawl_is_followed_a_while_after_its_last_listener_left() throws Exception {
     CrawlId crawl = rig.crawl(2);
     rig.listen(Topic.urls(crawl)).close();

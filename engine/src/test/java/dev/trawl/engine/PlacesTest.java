@@ -1,0 +1,95 @@
+package dev.trawl.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trawl.engine.Places.Place;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PlacesTest {
+  private static final Duration BRIEFLY = Duration.ofMillis(200);
+
+  private final Places places = new Places(2);
+
+  @Test
+  void a_request_waits_for_a_place() throws InterruptedException {
+    places.take();
+    places.take();
+
+    assertThat(hasPlace()).isFalse();
+  }
+
+  @Test
+  void who_waits_for_the_store_lets_another_make_its_request() throws InterruptedException {
+    places.take();
+    Place waiting = places.take();
+    waiting.pass();
+    waiting.pass();
+
+    assertThat(hasPlace()).isTrue();
+    assertThat(hasPlace()).isFalse();
+  }
+
+  @Test
+  void who_ends_without_waiting_gives_his_place_back_once() throws InterruptedException {
+    places.take().leave();
+    places.take();
+    places.take();
+
+    assertThat(hasPlace()).isFalse();
+  }
+
+  @Test
+  void not_everybody_may_wait_for_the_store() throws InterruptedException {
+    List<Place> waiting = new ArrayList<>();
+    for (int i = 0; i < 2 + 256; i++) {
+      Place next = places.take();
+      next.pass();
+      waiting.add(next);
+    }
+
+    assertThat(hasPlace()).isFalse();
+    waiting.getFirst().leave();
+    assertThat(hasPlace()).isTrue();
+  }
+
+  @Test
+  void all_have_ended_when_those_who_wait_for_the_store_have() throws InterruptedException {
+    Place waiting = places.take();
+    waiting.pass();
+
+    assertThat(places.awaitAll(Duration.ZERO)).isFalse();
+    waiting.leave();
+    assertThat(places.awaitAll(Duration.ZERO)).isTrue();
+  }
+
+  @Test
+  void who_is_interrupted_takes_nothing() throws InterruptedException {
+    places.take();
+    Place second = places.take();
+    Thread.currentThread().interrupt();
+
+    assertThatThrownBy(places::take).isInstanceOf(InterruptedException.class);
+    second.leave();
+    assertThat(hasPlace()).isTrue();
+  }
+
+  private boolean hasPlace() throws InterruptedException {
+    Thread taker = Thread.ofVirtual().start(this::takeIfThereIsOne);
+    boolean has = taker.join(BRIEFLY);
+    taker.interrupt();
+    taker.join();
+    return has;
+  }
+
+  private void takeIfThereIsOne() {
+    try {
+      places.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
