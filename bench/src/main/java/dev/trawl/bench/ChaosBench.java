@@ -49,7 +49,7 @@ final class ChaosBench implements Callable<Integer> {
       "plain,plain,plain,denied,plain,plain,plain,redirecting,plain,plain";
 
   private static final Duration LATENCY = Duration.ofMillis(100);
-  private static final Duration ENDING = Duration.ofMinutes(6);
+  private static final Duration ENDING = Duration.ofMinutes(15);
   private static final int CONCURRENCY = 64;
   private static final Duration BEGINNING = Duration.ofMinutes(1);
   private static final double BEGUN = 0.05;
