@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
       "such as: listen = 127.0.0.1:8080",
       "",
       "Examples:",
-      "  trawl server                                     http://127.0.0.1:8080/v1/docs",
+      "  trawl server                                     http://127.0.0.1:8080/",
       "  trawl server --data /srv/trawl --listen 0.0.0.0:8443 --certificate cert.pem --key key.pem",
       "  trawl server --db postgresql://trawl@db.example/trawl --archive s3://bucket/trawl",
     })
@@ -190,16 +190,25 @@ final class ServerCommand implements Callable<Integer> {
     String authority = (host.contains(":") ? "[" + host + "]" : host) + ":" + running.port();
     String root = (server.tls() == null ? "http://" : "https://") + authority;
     say("listening at %s, the API is described at %s/v1/docs".formatted(root, root));
+    say(
+        running.hasDashboard()
+            ? "the dashboard is at %s/".formatted(root)
+            : "this build has no dashboard; to get it, install npm (apt-get install npm) and build"
+                + " again (mvn package)");
     if (server.address().isLoopbackAddress()) {
       return;
     }
-    running
-        .setUpToken()
-        .ifPresent(
-            token ->
-                say(
-                    "there are no accounts yet; make the first with: curl -X POST %s/v1/setup -H 'Content-Type: application/json' -d '{\"token\":\"%s\",\"name\":\"admin\",\"password\":\"...\"}'"
-                        .formatted(root, token)));
+    running.setUpToken().ifPresent(token -> announceSetUp(root, token, running.hasDashboard()));
+  }
+
+  private void announceSetUp(String root, String token, boolean hasDashboard) {
+    if (hasDashboard) {
+      // Behind the hash: what stands there is sent to no server and written to no log.
+      say("there are no accounts yet; make the first at %s/setup#%s".formatted(root, token));
+    }
+    say(
+        "there are no accounts yet; make the first with: curl -X POST %s/v1/setup -H 'Content-Type: application/json' -d '{\"token\":\"%s\",\"name\":\"admin\",\"password\":\"...\"}'"
+            .formatted(root, token));
   }
 
   private void say(String what) {

@@ -1,0 +1,29 @@
+export interface Place {
+  x: number;
+  y: number;
+}
+
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+const SEED_DISTANCE = 200;
+const LEAF_DISTANCE = 14;
+
+/** A seed begins on a spiral, so that any number of them keeps its distance. */
+export function seedPlace(index: number): Place {
+  return onSpiral({ x: 0, y: 0 }, index, SEED_DISTANCE);
+}
+
+/** What led nowhere sits around what it was found on, as seeds do in a sunflower. */
+export function leafPlace(parent: Place, sibling: number): Place {
+  return onSpiral(parent, sibling + 2, LEAF_DISTANCE);
+}
+
+/** Where a leaf begins to move when something is found on it: out of the flower that it sat in. */
+export function branchPlace(parent: Place, leaf: Place): Place {
+  return { x: parent.x + 3 * (leaf.x - parent.x), y: parent.y + 3 * (leaf.y - parent.y) };
+}
+
+function onSpiral(middle: Place, index: number, distance: number): Place {
+  const radius = distance * Math.sqrt(index);
+  const angle = index * GOLDEN_ANGLE;
+  return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
+}
