@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
 # Builds ("build") or checks ("check") the pages with the machine's npm, unless nothing has changed since. Without npm
-# there are no pages: the server works without them and says so.
+# there are no pages, or those that were built elsewhere: the server works without them and says so.
 set -euo pipefail
 cd "$(dirname "$0")"
 step=$1
 
-if ! command -v npm >/dev/null; then
-  echo "npm was not found: Trawl is built without its dashboard. To have it, e.g.: apt-get install npm" >&2
+without() {
+  [[ -f target/classes/dev/trawl/dashboard/index.html ]] || echo "$1: Trawl is built without its dashboard." >&2
   exit 0
-fi
+}
+command -v npm >/dev/null || without "npm was not found (to have it, e.g.: apt-get install npm)"
+node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' ||
+  without "node is $(node --version) and has to be 20.19 or newer"
 
 # Of everything that the pages are made of.
 sources() {

@@ -19,7 +19,16 @@ interface Props {
 }
 
 /** A button that asks before it does what cannot be undone. */
-export function Confirm({ action, title, children, reason, isReasonRequired, isSecret, isGrave, run }: Props) {
+export function Confirm({
+  action,
+  title,
+  children,
+  reason,
+  isReasonRequired,
+  isSecret,
+  isGrave,
+  run,
+}: Props) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const work = useMutation({ mutationFn: () => run(text), onSuccess: () => close() });

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLiveConnection, useLiveState } from '../live/live';
+import { accountKeys } from '../services/accounts';
 import { clock } from '../utils/format';
 
 // A connection that comes back at once is nothing to speak of.
@@ -14,6 +17,14 @@ export function LiveNotice() {
     const task = window.setTimeout(() => setTold(isBroken), isBroken ? PATIENCE : 0);
     return () => window.clearTimeout(task);
   }, [isBroken]);
+  const client = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    // Perhaps it is not the server that is gone, but our session.
+    if (isTold) {
+      void client.invalidateQueries({ queryKey: accountKeys.me }).then(() => router.invalidate());
+    }
+  }, [client, router, isTold]);
   const seen = connection.seenAt();
   return (
     <div role="status">

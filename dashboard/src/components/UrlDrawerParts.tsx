@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { captureOf, captureText, explain, linksOf } from '../services/urls';
+import { captureOf, captureText, explain, linksOf, type Explanation } from '../services/urls';
 import type { Url } from '../services/wire';
-import { bytes, moment } from '../utils/format';
+import { bytes, moment, spoken } from '../utils/format';
 import { Facts } from './Facts';
 import { EmptyNotice } from './Notices';
 import { Query } from './Query';
@@ -11,18 +11,33 @@ export function ExplainView({ crawl, url }: { crawl: string; url: string }) {
   const known = useQuery(explain(crawl, url));
   return (
     <Query of={known} what="the explanation">
-      {(facts) => (
-        <div className="panel p-4">
-          <FactTree of={facts} />
-        </div>
-      )}
+      {(facts) => <Explained facts={facts} />}
     </Query>
   );
 }
 
+/** What is one fact stands first; what is several has a part of its own. */
+export function Explained({ facts }: { facts: Explanation }) {
+  const parts = Object.entries(facts).filter(([, value]) => typeof value === 'object' && value !== null);
+  const single = Object.entries(facts).filter(([, value]) => typeof value !== 'object');
+  return (
+    <div className="space-y-4">
+      <div className="panel p-4">
+        <FactTree of={Object.fromEntries(single)} />
+      </div>
+      {parts.map(([name, value]) => (
+        <section key={name} className="panel p-4">
+          <h3 className="mb-2 font-semibold">{spoken(name)}</h3>
+          {factOf(value)}
+        </section>
+      ))}
+    </div>
+  );
+}
+
 /** Facts within facts, as far as they go. */
-export function FactTree({ of }: { of: Record<string, unknown> }) {
-  return <Facts of={Object.entries(of).map(([name, value]) => [name, factOf(value)])} />;
+function FactTree({ of }: { of: Record<string, unknown> }) {
+  return <Facts of={Object.entries(of).map(([name, value]) => [spoken(name), factOf(value)])} />;
 }
 
 function factOf(value: unknown): React.ReactNode {

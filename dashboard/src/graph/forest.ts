@@ -4,8 +4,8 @@ export interface Place {
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
-const SEED_DISTANCE = 200;
-const LEAF_DISTANCE = 14;
+const SEED_DISTANCE = 60;
+const LEAF_DISTANCE = 4;
 
 /** A seed begins on a spiral, so that any number of them keeps its distance. */
 export function seedPlace(index: number): Place {

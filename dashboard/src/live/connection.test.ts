@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../services/events';
-import { LiveConnection, type Source, type Surroundings } from './connection';
+import { LiveConnection, type Source, type Surroundings, type Told } from './connection';
 
 class FakeSource implements Source {
-  onopen: ((event: Event) => void) | null = null;
-  onerror: ((event: Event) => void) | null = null;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
   isClosed = false;
-  private readonly listeners = new Map<string, (event: MessageEvent<string>) => void>();
+  private readonly listeners = new Map<string, (event: Told) => void>();
 
   constructor(readonly address: string) {}
 
-  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void {
+  addEventListener(type: string, listener: (event: Told) => void): void {
     this.listeners.set(type, listener);
   }
 
@@ -20,7 +20,7 @@ class FakeSource implements Source {
 
   say(type: string, id: string, topic: string, data: unknown): void {
     const body = JSON.stringify({ topic, data });
-    this.listeners.get(type)?.(new MessageEvent(type, { data: body, lastEventId: id }));
+    this.listeners.get(type)?.({ data: body, lastEventId: id });
   }
 }
 
@@ -70,8 +70,8 @@ function rig() {
   return { world, live: new LiveConnection(world) };
 }
 
-const open = (source: FakeSource) => source.onopen?.(new Event('open'));
-const fail = (source: FakeSource) => source.onerror?.(new Event('error'));
+const open = (source: FakeSource) => source.onopen?.();
+const fail = (source: FakeSource) => source.onerror?.();
 
 describe('LiveConnection', () => {
   it('gathers all topics in one connection', () => {

@@ -1,13 +1,19 @@
 import { EVENT_TYPES, type LiveEvent } from '../services/events';
 import { address } from '../services/http';
+import { EventStream } from './event-stream';
 
 export type LiveState = 'idle' | 'connecting' | 'live' | 'broken' | 'resting';
 
-/** The part of an EventSource that is used; tests bring their own. */
+export interface Told {
+  data: string;
+  lastEventId: string;
+}
+
+/** A stream of events; tests bring their own. */
 export interface Source {
-  onopen: ((event: Event) => void) | null;
-  onerror: ((event: Event) => void) | null;
-  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
+  onopen: (() => void) | null;
+  onerror: (() => void) | null;
+  addEventListener(type: string, listener: (event: Told) => void): void;
   close(): void;
 }
 
@@ -109,10 +115,13 @@ export class LiveConnection {
     for (const type of EVENT_TYPES) {
       source.addEventListener(type, (event) => this.hear(source, type, event));
     }
+    source.addEventListener('id', ({ lastEventId }) => {
+      if (lastEventId !== '') this.lastId = lastEventId;
+    });
     source.addEventListener('end', () => this.broke(source));
   }
 
-  private hear(source: Source, type: LiveEvent['type'], event: MessageEvent<string>): void {
+  private hear(source: Source, type: LiveEvent['type'], event: Told): void {
     if (source !== this.source) return;
     this.seen = Date.now();
     if (event.lastEventId !== '') this.lastId = event.lastEventId;
@@ -146,7 +155,7 @@ export class LiveConnection {
 }
 
 export const browser: Surroundings = {
-  open: (at) => new EventSource(at),
+  open: (at) => new EventStream(at),
   later: (task, milliseconds) => window.setTimeout(task, milliseconds),
   forget: (task) => window.clearTimeout(task),
   random: Math.random,

@@ -13,7 +13,7 @@ import { LiveConnection, browser, type LiveState } from './connection';
 
 const Live = createContext<LiveConnection | null>(null);
 // Switching tabs for a moment is no reason to connect anew.
-const REST_AFTER = 10_000;
+export const REST_AFTER = 10_000;
 
 export function LiveProvider({ children }: { children: ReactNode }) {
   const [connection] = useState(() => new LiveConnection(browser));
@@ -21,7 +21,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <Live value={connection}>{children}</Live>;
 }
 
-function restWhileHidden(connection: LiveConnection): () => void {
+/** Until what it gives back is called. */
+export function restWhileHidden(connection: Pick<LiveConnection, 'rest' | 'wake' | 'state'>): () => void {
   let task: number | undefined;
   const look = () => {
     window.clearTimeout(task);

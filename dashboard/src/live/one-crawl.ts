@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { crawlKeys, oneCrawl, summaryOf } from '../services/crawls';
 import type { CrawlCounts } from '../services/events';
 import { withLook, type Point } from '../utils/series';
+import { Sparing } from '../utils/sparing';
 import { useLive } from './live';
 import { withCounts, withStatus } from './patches';
 
@@ -23,23 +24,20 @@ export function useLiveCrawl(id: string, onDeleted: () => void): void {
 }
 
 // Requests are counted: what fails all the time is not read with each failure.
-const OFTEN_ENOUGH = 3_000;
+const OFTEN_ENOUGH = 2_000;
 
 /** Reads the errors of a crawl again when there are more of them. */
 export function useLiveErrors(id: string): void {
   const client = useQueryClient();
-  const known = useRef<{ wrong: number; task: number | null }>({ wrong: -1, task: null });
+  const known = useRef(0);
+  const [sparing] = useState(() => new Sparing(OFTEN_ENOUGH));
   useLive(`crawl:${id}`, (event) => {
     if (event.type !== 'counts') return;
     const wrong = wrongIn(event.data);
-    const { current } = known;
-    if (wrong !== current.wrong && (current.wrong >= 0 || wrong > 0)) {
-      current.task ??= window.setTimeout(() => {
-        current.task = null;
-        void client.invalidateQueries({ queryKey: crawlKeys.errors(id) });
-      }, OFTEN_ENOUGH);
+    if (wrong !== known.current) {
+      sparing.run(() => void client.invalidateQueries({ queryKey: crawlKeys.errors(id) }));
     }
-    current.wrong = wrong;
+    known.current = wrong;
   });
 }
 

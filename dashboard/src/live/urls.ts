@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { URL_PAGE, urlKeys, type UrlFilter } from '../services/urls';
 import type { UrlDetail, UrlList } from '../services/wire';
+import { Sparing } from '../utils/sparing';
 import { useLive } from './live';
 import { withUrls } from './patches';
 
 // Requests are counted: a list that changes all the time is not read with each change.
-const QUIET = 3_000;
+const OFTEN_ENOUGH = 2_000;
 
 /** Keeps the lists of a crawl's URLs, and the one that is looked at, as the server tells them. */
 export function useLiveUrls(crawl: string, filter: UrlFilter): void {
   const client = useQueryClient();
-  const task = useRef<number | null>(null);
+  const [sparing] = useState(() => new Sparing(OFTEN_ENOUGH));
   useLive(`urls:${crawl}`, (event) => {
     if (event.type === 'urls') {
       client.setQueryData<UrlList>(
@@ -20,10 +21,7 @@ export function useLiveUrls(crawl: string, filter: UrlFilter): void {
       );
     }
     if (event.type === 'many') {
-      task.current ??= window.setTimeout(() => {
-        task.current = null;
-        void client.invalidateQueries({ queryKey: urlKeys.lists(crawl) });
-      }, QUIET);
+      sparing.run(() => void client.invalidateQueries({ queryKey: urlKeys.lists(crawl) }));
     }
   });
 }

@@ -14,6 +14,10 @@ import { useLive } from '../live/live';
 import { listCrawls } from '../services/crawls';
 import { operationKeys, storage, throughput, workers } from '../services/operation';
 import { bytes, count, percent, rate } from '../utils/format';
+import { Sparing } from '../utils/sparing';
+
+// Requests are counted.
+const OFTEN_ENOUGH = 5_000;
 
 export function OverviewPage() {
   const client = useQueryClient();
@@ -22,16 +26,17 @@ export function OverviewPage() {
   const crew = useQuery(workers);
   const speed = useQuery(throughput);
   const disk = useQuery(storage);
-  const [slow, setSlow] = useState(0);
+  const [sparing] = useState(() => new Sparing(OFTEN_ENOUGH));
   useLiveCrawls();
   useLiveWorkers();
   useLive('alerts', () => void client.invalidateQueries({ queryKey: operationKeys.alerts }));
   useLive('crawls', (event) => {
     // What is only asked for, not told, is read again now and then while something happens.
-    if (event.type === 'progress' && Date.now() - slow > 10_000) {
-      setSlow(Date.now());
-      void client.invalidateQueries({ queryKey: throughput.queryKey });
-      void client.invalidateQueries({ queryKey: storage.queryKey });
+    if (event.type === 'progress') {
+      sparing.run(() => {
+        void client.invalidateQueries({ queryKey: throughput.queryKey });
+        void client.invalidateQueries({ queryKey: storage.queryKey });
+      });
     }
     if (event.type === 'changed')
       void client.invalidateQueries({ queryKey: listCrawls({}).queryKey.slice(0, 2) });

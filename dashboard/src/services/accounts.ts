@@ -6,7 +6,9 @@ import type {
   Me,
   NewToken,
   NewUser,
+  PasswordChange,
   Session,
+  SessionList,
   SetUp,
   TokenList,
   User,
@@ -18,6 +20,7 @@ export const accountKeys = {
   me: ['me'] as const,
   users: ['users'] as const,
   tokens: ['tokens'] as const,
+  sessions: ['sessions'] as const,
 };
 
 export const me = queryOptions({
@@ -75,4 +78,17 @@ export function addToken(token: NewToken): Promise<CreatedToken> {
 
 export function revokeToken(id: string): Promise<undefined> {
   return send('DELETE', `/v1/tokens/${segment(id)}`);
+}
+
+export const sessions = queryOptions({
+  queryKey: accountKeys.sessions,
+  queryFn: ({ signal }) => get<SessionList>('/v1/me/sessions', {}, signal),
+});
+
+export function endSession(id: string): Promise<undefined> {
+  return send('DELETE', `/v1/me/sessions/${segment(id)}`);
+}
+
+export function changePassword(change: PasswordChange): Promise<undefined> {
+  return send('PUT', '/v1/me/password', change);
 }

@@ -20,6 +20,8 @@ describe('the form of a crawl', () => {
   it('tells defaults in the words of the API', () => {
     expect(defaultOf('maxPages')).toBe('5000');
     expect(defaultOf('requestTimeout')).toBe('30s');
+    expect(defaultOf('respectRobots')).toBe('true');
+    expect(defaultOf('maxBytes')).toBe('');
     expect(defaultOf('label')).toBe('');
   });
 
@@ -45,6 +47,9 @@ describe('the form of a crawl', () => {
     ['maxPages', 'many'],
     ['maxDepth', '1001'],
     ['pace', 'fast'],
+    ['pace', '2h'],
+    ['requestTimeout', '100ms'],
+    ['maxBodyBytes', '2000000000'],
     ['label', 'x'.repeat(201)],
   ])('finds a fault in %s %s', (name, text) => {
     expect(faultIn(field(name), text)).toBeTruthy();
@@ -55,6 +60,7 @@ describe('the form of a crawl', () => {
     ['maxPages', ''],
     ['maxPages', '17'],
     ['pace', '500ms'],
+    ['pace', '1.5s'],
     ['pace', 'adaptive'],
   ])('finds none in %s %s', (name, text) => {
     expect(faultIn(field(name), text)).toBeUndefined();

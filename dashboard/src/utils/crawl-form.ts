@@ -1,4 +1,5 @@
 import { CRAWL_SETTINGS, type CrawlDraft } from '../services/wire';
+import { amountOf, limitsIn, type Limits } from './limits';
 
 export type FieldName = keyof CrawlDraft;
 export type FieldKind = 'text' | 'lines' | 'number' | 'duration' | 'flag' | 'choice';
@@ -8,10 +9,6 @@ export interface FieldSpec {
   title: string;
   kind: FieldKind;
   choices?: readonly string[];
-  /** For numbers. */
-  least?: number;
-  most?: number;
-  longest?: number;
 }
 
 export interface FieldGroup {
@@ -20,14 +17,14 @@ export interface FieldGroup {
   fields: FieldSpec[];
 }
 
-/** All settings of a crawl. What each is for and its default is told by the server's own description. */
+/** All settings of a crawl. What each is for, its limits and its default are told by the server's own description. */
 export const GROUPS: FieldGroup[] = [
   {
     title: 'Where',
     isOpen: true,
     fields: [
       { name: 'seeds', title: 'Seeds, one a line', kind: 'lines' },
-      { name: 'label', title: 'Label', kind: 'text', longest: 200 },
+      { name: 'label', title: 'Label', kind: 'text' },
       { name: 'scope', title: 'Scope', kind: 'choice', choices: ['host', 'domain', 'prefix', 'any'] },
       { name: 'include', title: 'Only URLs that match', kind: 'lines' },
       { name: 'exclude', title: 'Never URLs that match', kind: 'lines' },
@@ -38,10 +35,10 @@ export const GROUPS: FieldGroup[] = [
     title: 'How much',
     isOpen: true,
     fields: [
-      { name: 'maxPages', title: 'URLs at most', kind: 'number', least: 1, most: 1e12 },
-      { name: 'maxDepth', title: 'Depth at most', kind: 'number', least: 0, most: 1000 },
-      { name: 'maxPagesPerHost', title: 'URLs of one host at most', kind: 'number', least: 1 },
-      { name: 'maxBytes', title: 'Bytes at most', kind: 'number', least: 1 },
+      { name: 'maxPages', title: 'URLs at most', kind: 'number' },
+      { name: 'maxDepth', title: 'Depth at most', kind: 'number' },
+      { name: 'maxPagesPerHost', title: 'URLs of one host at most', kind: 'number' },
+      { name: 'maxBytes', title: 'Bytes at most', kind: 'number' },
       { name: 'maxDuration', title: 'Time at most', kind: 'duration' },
     ],
   },
@@ -63,8 +60,8 @@ export const GROUPS: FieldGroup[] = [
     isOpen: false,
     fields: [
       { name: 'requestTimeout', title: 'Time for a fetch', kind: 'duration' },
-      { name: 'maxRetries', title: 'Retries', kind: 'number', least: 0, most: 20 },
-      { name: 'maxBodyBytes', title: 'Bytes of a body', kind: 'number', least: 1, most: 2 ** 30 },
+      { name: 'maxRetries', title: 'Retries', kind: 'number' },
+      { name: 'maxBodyBytes', title: 'Bytes of a body', kind: 'number' },
       { name: 'followRedirects', title: 'Follow redirects', kind: 'flag' },
       { name: 'demoDelay', title: 'Extra wait', kind: 'duration' },
     ],
@@ -79,7 +76,7 @@ export const GROUPS: FieldGroup[] = [
         kind: 'choice',
         choices: ['conservative', 'standard', 'aggressive'],
       },
-      { name: 'priority', title: 'Priority', kind: 'number', least: -10, most: 10 },
+      { name: 'priority', title: 'Priority', kind: 'number' },
       { name: 'archive', title: 'Keep captures', kind: 'flag' },
     ],
   },
@@ -94,10 +91,10 @@ export function helpFor(name: FieldName): string {
 
 /** The default that the description names, to be shown where nothing is typed. */
 export function defaultOf(name: FieldName): string {
-  return /default (\S+)$/.exec(CRAWL_SETTINGS[name] ?? '')?.[1] ?? '';
+  return /default ([^\s;]+)(?:;|$)/.exec(CRAWL_SETTINGS[name] ?? '')?.[1] ?? '';
 }
 
-const DURATION = /^(0|adaptive|\d+(ms|s|m|h|d))$/;
+const DURATION = /^(0|\d{1,12}(\.\d{1,9})?(ms|s|m|h|d))$/;
 
 /** What is wrong with a field, as far as it can be told without asking the server. */
 export function faultIn(spec: FieldSpec, text: string): string | undefined {
@@ -105,19 +102,35 @@ export function faultIn(spec: FieldSpec, text: string): string | undefined {
   if (spec.name === 'seeds')
     return linesOf(value).length === 0 ? 'Give at least one address.' : faultInSeeds(value);
   if (value === '') return undefined;
-  if (spec.kind === 'duration' && !DURATION.test(value)) return 'Write a time such as 500ms, 2s or 1h.';
-  if (spec.longest !== undefined && value.length > spec.longest)
-    return `Give at most ${spec.longest} characters.`;
-  if (spec.kind !== 'number') return undefined;
-  const number = Number(value);
-  if (!Number.isInteger(number)) return 'Give a whole number.';
-  if (spec.least !== undefined && number < spec.least) return `Give ${spec.least} or more.`;
-  if (spec.most !== undefined && number > spec.most) return `Give ${spec.most} or less.`;
+  if (spec.kind === 'duration') {
+    if (spec.name === 'pace' && value === 'adaptive') return undefined;
+    return DURATION.test(value) ? beyond(spec, amountOf(value)) : 'Write a time such as 500ms, 2s or 1h.';
+  }
+  if (spec.kind === 'number') {
+    return Number.isInteger(Number(value)) ? beyond(spec, Number(value)) : 'Give a whole number.';
+  }
+  const { most } = limitsOf(spec);
+  return spec.kind === 'text' && most !== null && value.length > most.value
+    ? `Give at most ${most.text} characters.`
+    : undefined;
+}
+
+function limitsOf(spec: FieldSpec): Limits {
+  return limitsIn(CRAWL_SETTINGS[spec.name] ?? '');
+}
+
+function beyond(spec: FieldSpec, value: number | null): string | undefined {
+  const { least, most } = limitsOf(spec);
+  if (value !== null && least !== null && value < least.value) return `Give ${least.text} or more.`;
+  if (value !== null && most !== null && value > most.value) return `Give ${most.text} or less.`;
   return undefined;
 }
 
 function faultInSeeds(text: string): string | undefined {
-  const wrong = linesOf(text).find((seed) => seedAddress(seed) === null);
+  const seeds = linesOf(text);
+  const { most } = limitsIn(CRAWL_SETTINGS['seeds'] ?? '');
+  if (most !== null && seeds.length > most.value) return `Give ${most.text} addresses or less.`;
+  const wrong = seeds.find((seed) => seedAddress(seed) === null);
   return wrong === undefined ? undefined : `'${wrong}' is not an http or https address.`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, bytes, duration, percent, rate, words } from './format';
+import { ago, bytes, duration, percent, rate, spoken, words } from './format';
 
 describe('format', () => {
   it('names bytes in the unit that keeps numbers small', () => {
@@ -30,5 +30,6 @@ describe('format', () => {
 
   it('reads constants aloud', () => {
     expect(words('ROBOTS_BLOCKED')).toBe('Robots blocked');
+    expect(spoken('lastRequestAt')).toBe('Last request at');
   });
 });

@@ -71,3 +71,8 @@ export function words(constant: string): string {
   const text = constant.toLowerCase().replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** lastRequestAt is "Last request at" to people. */
+export function spoken(name: string): string {
+  return words(name.replaceAll(/([a-z])([A-Z])/g, '$1_$2'));
+}

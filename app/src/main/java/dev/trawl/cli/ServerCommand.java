@@ -10,7 +10,6 @@ import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.http.HttpFetcherConfig;
 import dev.trawl.server.ServerConfig;
-import dev.trawl.server.ServerParts;
 import dev.trawl.server.TrawlServer;
 import dev.trawl.server.account.AddressRange;
 import dev.trawl.server.account.MinuteLimits;
@@ -20,7 +19,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,7 +126,7 @@ final class ServerCommand implements Callable<Integer> {
     }
     try (ExitDeadline _ = ExitDeadline.after(interrupts, this::say);
         ServedHome home = open();
-        TrawlServer running = TrawlServer.start(parts(home), server)) {
+        TrawlServer running = TrawlServer.start(home.parts(), server)) {
       home.work(crawling(home, running));
       announce(server, running);
       interrupts.await();
@@ -163,17 +161,6 @@ final class ServerCommand implements Callable<Integer> {
         HttpFetcherConfig.of(guard).withTls(tls.settings()).withIdle(Descriptors.idle(concurrency));
     return ServedHome.standalone(
         Standalone.open(place.data(), fetching, WarcConfig.standard()), place.data());
-  }
-
-  private static ServerParts parts(ServedHome home) {
-    return new ServerParts(
-        home.home().store(),
-        home.home().archive(),
-        home.workforce(),
-        home.home().clock(),
-        new SecureRandom(),
-        home.storage(),
-        home::trouble);
   }
 
   private ServedHome.Crawling crawling(ServedHome home, TrawlServer running) {

@@ -1,134 +1,129 @@
 package dev.trawl.dashboard;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import dev.trawl.client.CrawlRequest;
-import dev.trawl.client.ServedCrawler;
-import dev.trawl.client.TrawlClient;
-import dev.trawl.synthetic.serve.SyntheticServer;
-import dev.trawl.synthetic.web.SyntheticWeb;
-import dev.trawl.synthetic.web.WebSpec;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
-import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What somebody does with the dashboard, in a browser, with a server that crawls the synthetic web. */
+/** What somebody does with crawls, in a browser. */
+@ExtendWith(OneChromium.class)
 class DashboardTest {
-  private static final LocatorAssertions.IsVisibleOptions SOON =
-      new LocatorAssertions.IsVisibleOptions().setTimeout(60_000);
-  private static final Duration SLOW = Duration.ofSeconds(20);
-  private static Chromium chromium;
-
   @TempDir Path data;
-
-  private ServedCrawler server;
-  private SyntheticServer site;
-  private SyntheticWeb web;
-
-  @BeforeAll
-  static void launch() {
-    chromium = Chromium.launch();
-  }
-
-  @AfterAll
-  static void end() {
-    chromium.close();
-  }
+  private Stage stage;
 
   @BeforeEach
-  void start() throws IOException {
-    server = ServedCrawler.start(data);
-    web = new SyntheticWeb(WebSpec.of(7, 4, 12));
-    site = SyntheticServer.start(web, 0);
+  void open(Chromium chromium) throws IOException {
+    stage = Stage.open(chromium, data);
   }
 
   @AfterEach
-  void stop() throws IOException {
-    server.close();
-    site.close();
+  void close() throws IOException {
+    stage.close();
   }
 
   @Test
   void a_crawl_is_started_from_the_form_and_watched_to_its_end() {
-    try (Window window = window(View.LIGHT).open("/crawls")) {
+    try (Window window = stage.window(View.LIGHT).open("/crawls")) {
       window.link("New crawl").first().click();
-      window.page().getByLabel("Seeds, one a line").fill(seed());
-      window.page().getByLabel("Label").fill("from the form");
-      window.page().getByLabel("Scope").selectOption("any");
-      window.page().getByLabel("Pace", exactly()).fill("10ms");
-      window.page().getByLabel("Contact").fill("https://you.example/bot");
+      window.field("Seeds, one a line").fill(stage.seed());
+      window.field("Label").fill("from the form");
+      window.field("Scope").selectOption("any");
+      window.field("Pace").fill("10ms");
+      window.field("Contact").fill("https://you.example/bot");
       window.button("Start crawl").click();
 
       assertThat(window.heading("from the form")).isVisible();
-      assertThat(window.page().getByText("Completed").first()).isVisible(SOON);
-      window.keepPicture("crawl");
+      window.showsInTheEnd("Completed");
+      assertThat(window.page().getByRole(AriaRole.PROGRESSBAR))
+          .hasAttribute("aria-valuenow", "100");
       assertThat(window.complaints()).isEmpty();
     }
   }
 
   @Test
   void what_is_wrong_with_a_form_is_told_at_its_field() {
-    try (Window window = window(View.LIGHT).open("/crawls/new")) {
+    try (Window window = stage.window(View.LIGHT).open("/crawls/new")) {
       window.button("Start crawl").click();
       window.shows("Give at least one address.");
 
-      window.page().getByLabel("Seeds, one a line").fill(seed());
-      window.page().getByLabel("Only URLs that match").fill("([");
-      window.page().getByLabel("Contact").fill("https://you.example/bot");
+      window.field("Seeds, one a line").fill(stage.seed());
+      window.field("Only URLs that match").fill("([");
+      window.field("Contact").fill("https://you.example/bot");
       window.button("Start crawl").click();
 
-      assertThat(window.page().getByLabel("Only URLs that match"))
-          .hasAttribute("aria-invalid", "true");
+      assertThat(window.field("Only URLs that match")).hasAttribute("aria-invalid", "true");
     }
   }
 
   @Test
-  void a_crawl_is_paused_resumed_and_cancelled() {
-    String id = crawl(SLOW);
-    try (Window window = window(View.LIGHT).open("/crawls/" + id)) {
+  void the_form_tells_what_will_happen_to_the_first_seed() {
+    stage.finishedCrawl();
+    try (Window window = stage.window(View.LIGHT).open("/crawls/new")) {
+      window.field("Seeds, one a line").fill(stage.seed());
+
+      window.shows("links to " + stage.host(0) + " and its www twin");
+      window.shows("1s between requests to one host");
+      window.shows("allows the seed");
+    }
+  }
+
+  @Test
+  void a_crawl_is_paused_resumed_cancelled_and_deleted() {
+    String id = stage.crawl(Stage.SLOW);
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id)) {
       window.button("Pause").click();
       window.shows("Paused");
+      assertThat(status(id)).isEqualTo("PAUSED");
       window.button("Resume").click();
       window.shows("Running");
+      assertThat(status(id)).isEqualTo("RUNNING");
       window.button("Cancel crawl").click();
-      window.page().getByLabel("Why (optional)").fill("a mistake");
+      window.field("Why (optional)").fill("a mistake");
       window.confirm("Cancel crawl");
 
       window.shows("Cancelled");
       window.shows("a mistake");
+      assertThat(status(id)).isEqualTo("CANCELLED");
       window.button("Delete crawl").click();
       window.confirm("Delete crawl");
       window.shows("There are no crawls yet");
+      assertThat(window.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void settings_change_while_a_crawl_runs() {
+    String id = stage.crawl(Stage.SLOW);
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=settings")) {
+      window.field("Pace").fill("10ms");
+      window.button("Change").click();
+      window.shows("Changed.");
+
+      window.showsInTheEnd("Completed");
     }
   }
 
   @Test
   void a_list_follows_what_others_do() {
-    try (Window window = window(View.LIGHT).open("/crawls")) {
+    try (Window window = stage.window(View.LIGHT).open("/crawls")) {
       window.shows("There are no crawls yet");
 
-      String id = crawl(SLOW);
+      String id = stage.crawl(Stage.SLOW);
       window.page().getByRole(AriaRole.CELL).getByText("Running").waitFor();
-      client(trawl -> trawl.crawls().pause(id));
+      stage.ask(trawl -> trawl.crawls().pause(id));
 
       window.page().getByRole(AriaRole.CELL).getByText("Paused").waitFor();
     }
@@ -136,152 +131,105 @@ class DashboardTest {
 
   @Test
   void a_failing_url_tells_its_reason() {
-    String id = crawl(Duration.ofMillis(10), "http://127.0.0.1:1/nobody-listens");
-    try (Window window = window(View.LIGHT).open("/crawls/" + id + "?tab=errors")) {
-      Locator example = window.button("http://127.0.0.1:1/nobody-listens");
-      assertThat(example).isVisible(SOON);
-      example.click();
+    String nobody = "http://127.0.0.1:1/nobody-listens";
+    String id = stage.crawl(CrawlRequest.of(nobody).maxRetries(0));
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=errors")) {
+      window.button(nobody).click();
 
-      assertThat(window.page().getByRole(AriaRole.DIALOG).getByText("connect_refused").first())
-          .isVisible();
+      Locator drawer = window.page().getByRole(AriaRole.DIALOG);
+      assertThat(drawer.getByText("connect_refused").first()).isVisible();
       window.button("Explain").click();
-      window.shows("admitted: ");
-      window.keepPicture("url");
+      window.shows("Scope");
+      window.keepPicture("failing-url");
     }
   }
 
   @Test
   void the_graph_grows_and_a_node_opens() {
-    String id = crawl(Duration.ofMillis(50));
-    try (Window window = window(View.DARK).open("/crawls/" + id + "?tab=graph")) {
-      assertThat(window.page().getByText("Completed").first()).isVisible(SOON);
-      window.page().getByText("As a table").click();
-      Locator rows = window.page().getByLabel("Who found whom").getByRole(AriaRole.ROW);
-      assertThat(rows.nth(20)).isVisible();
-      window.keepPicture("graph");
+    String id = stage.crawl(Duration.ofMillis(50));
+    try (Window window = stage.window(View.DARK).open("/crawls/" + id + "?tab=graph")) {
+      Locator told = window.page().getByRole(AriaRole.STATUS).getByText(" URLs");
+      assertThat(told).containsText(" URLs");
+      int first = number(told.textContent());
+      window.showsInTheEnd("Completed");
+      Stage.until(() -> number(told.textContent()) > first + 20);
+      assertThat(told).not().containsText("finding their places");
 
-      window.page().getByPlaceholder("Find a URL in the graph").fill(seed());
-      window.button(seed()).first().click();
+      window.page().getByPlaceholder("Find a URL in the graph").fill(stage.seed());
+      clickTheMiddle(window);
 
       assertThat(window.page().getByRole(AriaRole.DIALOG).getByText("It is a seed.")).isVisible();
       assertThat(window.complaints()).isEmpty();
     }
   }
 
-  @Test
-  void a_host_is_blocked_with_a_reason_and_let_go_again() {
-    crawl(Duration.ofMillis(300));
-    String host = URI.create(seed()).getHost();
-    try (Window window = window(View.LIGHT).open("/hosts/" + host)) {
-      window.heading("How it is treated").waitFor();
-      window.button("Block").click();
-      window.page().getByLabel("Why").fill("its owner asked");
-      window.confirm("Block");
-      window.shows("Blocked: its owner asked");
+  /** What was found comes to the middle of the picture, in its own time. */
+  private static void clickTheMiddle(Window window) {
+    Locator drawer = window.page().getByRole(AriaRole.DIALOG);
+    Locator picture = window.page().getByTestId("graph");
+    Stage.until(
+        () -> {
+          picture.click();
+          return drawer.isVisible();
+        });
+  }
 
-      window.button("Unblock").click();
-      window.confirm("Unblock");
-      window.shows("May be asked");
-    }
+  private static int number(String text) {
+    return Integer.parseInt(text.replaceAll("[^0-9]", ""));
   }
 
   @Test
-  void users_see_what_they_may_and_admins_everything() throws Exception {
-    addUser("bob", "a long quiet river");
-    try (Window window = window(View.LIGHT).open("/admin")) {
-      logIn(window, "bob", "a long quiet river");
-      window.shows("Logged in as");
-      assertThat(window.link("Tokens")).isVisible();
-      assertThat(window.link("Users")).hasCount(0);
-      window.button("Log out").click();
+  void the_graph_is_told_as_a_table_too() {
+    String id = stage.finishedCrawl();
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=graph")) {
+      window.page().getByText("As a table").click();
+      Locator table = window.page().getByLabel("Who found whom");
+      assertThat(table.getByRole(AriaRole.ROW).nth(20)).isVisible();
 
-      logIn(window, "ada", "a quiet harbour");
-      window.link("Administration").click();
-      window.link("Users").click();
-      assertThat(
-              window
-                  .page()
-                  .getByRole(AriaRole.CELL, new Page.GetByRoleOptions().setName("bob").setExact(true)))
-          .isVisible();
+      table.getByRole(AriaRole.BUTTON, named(stage.seed())).first().click();
+
+      assertThat(window.page().getByRole(AriaRole.DIALOG).getByText("It is a seed.")).isVisible();
     }
   }
 
   @Test
-  void every_page_is_for_everybody_and_fits() throws IOException {
-    String id = crawl(Duration.ofMillis(10));
-    Map<String, String> pages =
-        Map.ofEntries(
-            entry("overview", "/"),
-            entry("crawls", "/crawls"),
-            entry("new", "/crawls/new"),
-            entry("progress", "/crawls/" + id),
-            entry("urls", "/crawls/" + id + "?tab=urls"),
-            entry("drawer", "/crawls/" + id + "?tab=urls&url=1"),
-            entry("crawl-hosts", "/crawls/" + id + "?tab=hosts"),
-            entry("settings", "/crawls/" + id + "?tab=settings"),
-            entry("hosts", "/hosts"),
-            entry("workers", "/workers"),
-            entry("blocklist", "/admin"),
-            entry("users", "/admin?tab=users"),
-            entry("audit", "/admin?tab=audit"),
-            entry("health", "/status"),
-            entry("login", "/login"));
-    for (View view : View.values()) {
-      try (Window window = window(view)) {
-        for (Map.Entry<String, String> page : pages.entrySet()) {
-          String path = page.getValue();
-          window.open(path);
-          window.page().getByRole(AriaRole.HEADING).first().waitFor();
+  void rows_are_exported() throws IOException {
+    String id = stage.finishedCrawl();
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id)) {
+      window.page().getByText("Export").click();
+      Download download =
+          window.page().waitForDownload(() -> window.link("URLs as CSV").click());
 
-          assertThat(window.barriers()).as(path + " " + view).isEmpty();
-          assertThat(window.isCutOff()).as(path + " " + view).isFalse();
-          window.keepPicture(page.getKey());
-        }
-        assertThat(window.complaints()).isEmpty();
-      }
+      assertThat(download.suggestedFilename()).isEqualTo("crawl-" + id + "-urls.csv");
+      assertThat(Files.readString(download.path())).contains(stage.seed());
     }
   }
 
-  private static Page.GetByLabelOptions exactly() {
-    return new Page.GetByLabelOptions().setExact(true);
-  }
+  @Test
+  void all_can_be_done_by_keyboard() {
+    String id = stage.finishedCrawl();
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=urls")) {
+      Page page = window.page();
+      window.button(stage.seed()).waitFor();
+      page.keyboard().press("Tab");
+      assertThat(window.link("To the content")).isFocused();
+      page.keyboard().press("Enter");
+      assertThat(page.getByRole(AriaRole.MAIN)).isFocused();
 
-  private static void logIn(Window window, String name, String password) {
-    window.page().getByLabel("Name").fill(name);
-    window.page().getByLabel("Password").fill(password);
-    window.button("Log in").click();
-  }
-
-  private void addUser(String name, String password) throws Exception {
-    String user = "{\"name\": \"%s\", \"password\": \"%s\"}".formatted(name, password);
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(server.url() + "/v1/users"))
-            .header("Authorization", "Bearer " + server.token())
-            .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofString(user))
-            .build();
-    assertThat(HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode())
-        .isEqualTo(201);
-  }
-
-  private Window window(View view) {
-    return chromium.window(server.url(), view);
-  }
-
-  private String seed() {
-    return web.home(0, site.port());
-  }
-
-  private String crawl(Duration pace, String... more) {
-    try (TrawlClient trawl = TrawlClient.of(server.url())) {
-      CrawlRequest request = more.length == 0 ? CrawlRequest.of(seed()) : CrawlRequest.of(more[0]).maxRetries(0);
-      return trawl.crawls().create(request.scope("any").pace(pace).contact("https://you.example/bot")).id();
+      window.button(stage.seed()).focus();
+      page.keyboard().press("Enter");
+      assertThat(page.getByRole(AriaRole.DIALOG)).isVisible();
+      page.keyboard().press("Escape");
+      assertThat(page.getByRole(AriaRole.DIALOG)).isHidden();
+      assertThat(window.button(stage.seed())).isFocused();
     }
   }
 
-  private void client(Consumer<TrawlClient> work) {
-    try (TrawlClient trawl = TrawlClient.of(server.url())) {
-      work.accept(trawl);
-    }
+  private static Locator.GetByRoleOptions named(String name) {
+    return new Locator.GetByRoleOptions().setName(name).setExact(true);
+  }
+
+  private String status(String id) {
+    return stage.ask(trawl -> trawl.crawls().get(id).status());
   }
 }

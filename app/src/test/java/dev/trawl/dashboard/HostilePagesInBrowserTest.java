@@ -1,10 +1,7 @@
 package dev.trawl.dashboard;
 
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.assertions.LocatorAssertions;
-import com.microsoft.playwright.options.AriaRole;
 import dev.trawl.client.CrawlRequest;
 import dev.trawl.client.ServedCrawler;
 import dev.trawl.client.TrawlClient;
@@ -18,24 +15,23 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
+@ExtendWith(OneChromium.class)
 class HostilePagesInBrowserTest {
   private static final String ATTACK = "\"'><img src=x onerror=\"window.owned=1\"><script>window.owned=1</script>";
-  private static final LocatorAssertions.IsVisibleOptions SOON =
-      new LocatorAssertions.IsVisibleOptions().setTimeout(60_000);
 
   @TempDir Path data;
 
   @Test
-  void nothing_that_a_crawled_page_says_runs() throws IOException {
+  void nothing_that_a_crawled_page_says_runs(Chromium chromium) throws IOException {
     try (ServedCrawler server = ServedCrawler.start(data);
         SyntheticServer site = SyntheticServer.start(hostile(), 0);
-        Chromium chromium = Chromium.launch();
         Window window = chromium.window(server.url(), View.LIGHT)) {
       String id = crawl(server, site.url("127.0.0.1", "/"));
       window.open("/crawls/" + id);
-      assertThat(window.page().getByText("Completed").first()).isVisible(SOON);
+      window.showsInTheEnd("Completed");
 
       for (String tab : List.of("progress", "graph", "urls", "hosts", "errors", "settings")) {
         look(window, "/crawls/" + id + "?tab=" + tab);
@@ -55,7 +51,7 @@ class HostilePagesInBrowserTest {
 
   private static void look(Window window, String path) {
     window.open(path);
-    window.page().getByRole(AriaRole.HEADING).first().waitFor();
+    window.settle();
     isUnharmed(window);
   }
 

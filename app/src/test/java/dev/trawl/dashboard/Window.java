@@ -5,6 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.LoadState;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** A page as somebody sees it, and what its browser complained of. */
 final class Window implements AutoCloseable {
@@ -62,6 +64,10 @@ final class Window implements AutoCloseable {
     return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
   }
 
+  Locator field(String label) {
+    return page.getByLabel(label, new Page.GetByLabelOptions().setExact(true));
+  }
+
   Locator link(String name) {
     return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
   }
@@ -79,6 +85,22 @@ final class Window implements AutoCloseable {
 
   void shows(String text) {
     assertThat(page.getByText(text).first()).isVisible();
+  }
+
+  /** The same for what takes a crawl. */
+  void showsInTheEnd(String text) {
+    assertThat(page.getByText(text).first())
+        .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(60_000));
+  }
+
+  static Locator.FilterOptions without(String text) {
+    return new Locator.FilterOptions().setHasNotText(text);
+  }
+
+  /** Waits until nothing is loading any more. */
+  void settle() {
+    page.getByRole(AriaRole.HEADING).or(page.getByRole(AriaRole.ALERT)).first().waitFor();
+    assertThat(page.getByText(Pattern.compile("^Loading "))).hasCount(0);
   }
 
   /** Script errors, dialogues and breaches of the policy; none when all is well. */
