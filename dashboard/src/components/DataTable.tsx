@@ -43,6 +43,11 @@ interface Props<T extends object> {
   selected?: string | undefined;
 }
 
+/** Called, not mounted as a component: columns are made anew with each render, and what is focused must stay. */
+function shown<T>(cell: unknown, context: T): ReactNode {
+  return typeof cell === 'function' ? (cell as (context: T) => ReactNode)(context) : null;
+}
+
 export function DataTable<T extends object>({ label, columns, rows, idOf, selected }: Props<T>) {
   const table = useTable({ features, columns, data: rows, getRowId: (row: T) => idOf(row) });
   return (
@@ -83,7 +88,7 @@ export function DataTable<T extends object>({ label, columns, rows, idOf, select
             >
               {row.getAllCells().map((cell) => (
                 <td key={cell.id} className="px-3 py-2 align-top">
-                  <table.FlexRender cell={cell} />
+                  {shown(cell.column.columnDef.cell, cell.getContext())}
                 </td>
               ))}
             </tr>

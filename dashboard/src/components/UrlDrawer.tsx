@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLiveUrl } from '../live/urls';
 import { oneUrl } from '../services/urls';
 import { Query } from './Query';
@@ -29,7 +29,8 @@ export function UrlDrawer({ crawl, id, onOpen, onClose }: Props) {
   const [part, setPart] = useState<Part>('facts');
   const detail = useQuery(oneUrl(crawl, id));
   useLiveUrl(crawl, id);
-  useEffect(() => {
+  // Closed before it is taken away: the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -9,6 +9,8 @@ import { Drawing } from './drawing';
 import { LineageTable } from './LineageTable';
 import { useCrawlMap } from './use-crawl-map';
 
+const MOST_ROWS = 200;
+
 interface Props {
   crawl: string;
   selected: string | undefined;
@@ -43,7 +45,7 @@ export function LineageGraph({ crawl, selected, onOpen }: Props) {
   }, [map]);
   useEffect(() => drawing.current?.select(selected ?? null), [selected]);
   useEffect(() => {
-    const found = query ? find(map, query, 1)[0] : undefined;
+    const found = query ? nearest(find(map, query, MOST_ROWS)) : undefined;
     if (found) {
       drawing.current?.select(found.id);
       drawing.current?.show(found.id);
@@ -90,8 +92,21 @@ export function LineageGraph({ crawl, selected, onOpen }: Props) {
           ))}
         </ul>
       </div>
-      <LineageTable nodes={find(map, query ?? '', 200)} total={map.nodes.size} map={map} onOpen={onOpen} />
+      <LineageTable
+        nodes={find(map, query ?? '', MOST_ROWS)}
+        total={map.nodes.size}
+        map={map}
+        onOpen={onOpen}
+      />
     </div>
+  );
+}
+
+/** Of all that hold what was typed, the one that holds the least else. */
+function nearest(found: MapNode[]): MapNode | undefined {
+  return found.reduce<MapNode | undefined>(
+    (best, node) => (best && best.url.length <= node.url.length ? best : node),
+    undefined,
   );
 }
 

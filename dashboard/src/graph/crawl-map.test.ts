@@ -55,6 +55,19 @@ describe('CrawlMap', () => {
     expect([...map.nodes.keys()]).toEqual(['1', '2', '3']);
   });
 
+  it('asks again when it hears of something while it reads', async () => {
+    const pages = [page(10, [node('1')]), page(12, [node('1', { state: 'VISITED' })])];
+    const map: CrawlMap = new CrawlMap(() => {
+      if (pages.length === 2) map.hear(urls(10, 12, ['1']));
+      return Promise.resolve(pages.shift() ?? page(12, []));
+    }, 100);
+
+    await map.catchUp();
+
+    expect(map.nodes.get('1')?.state).toBe('VISITED');
+    expect(pages).toEqual([]);
+  });
+
   it('stops where there are too many, and says so', async () => {
     const map = new CrawlMap(() => Promise.resolve(page(10, [node('1'), node('2'), node('3')])), 2);
 

@@ -27,6 +27,8 @@ export class CrawlMap {
   isCut = false;
   isLoading = true;
   private version = 0;
+  /** The newest version that was heard of. */
+  private newest = 0;
   private readonly listeners = new Set<MapListener>();
   private readonly stopping = new AbortController();
   private reading: Promise<void> | null = null;
@@ -50,11 +52,11 @@ export class CrawlMap {
   }
 
   hear(event: LiveEvent): void {
+    if (event.type === 'urls' || event.type === 'many')
+      this.newest = Math.max(this.newest, event.data.version);
     if (event.type === 'urls' && this.reading === null && event.data.after <= this.version)
       this.take(event.data);
-    else if (event.type === 'urls' || event.type === 'many') {
-      if (event.data.version > this.version) void this.catchUp().catch(() => undefined);
-    } else if (event.type === 'reset') void this.catchUp().catch(() => undefined);
+    if (event.type === 'reset' || this.newest > this.version) void this.catchUp().catch(() => undefined);
   }
 
   close(): void {
@@ -63,12 +65,16 @@ export class CrawlMap {
   }
 
   private async readAll(): Promise<void> {
-    let hasMore = true;
-    while (hasMore && !this.stopping.signal.aborted) {
-      const page = await this.read(this.version, this.stopping.signal);
+    let isBehind = true;
+    while (isBehind && !this.stopping.signal.aborted) {
+      const before = this.version;
+      const heard = this.newest;
+      const page = await this.read(before, this.stopping.signal);
       this.isLoading = page.hasMore;
       this.apply(page.nodes, page.version);
-      hasMore = page.hasMore;
+      // Something may have changed since the page was made.
+      const isNews = this.version > before || this.newest > heard;
+      isBehind = page.hasMore || (this.newest > this.version && isNews);
     }
   }
 

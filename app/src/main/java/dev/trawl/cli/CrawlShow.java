@@ -24,8 +24,7 @@ final class CrawlShow {
   /**
    * @param isBroken whether nobody works on it any more
    */
-  CrawlShow(
-      Home home, Progress progress, Supplier<CrawlerLoad> load, BooleanSupplier isBroken) {
+  CrawlShow(Home home, Progress progress, Supplier<CrawlerLoad> load, BooleanSupplier isBroken) {
     this.home = home;
     this.progress = progress;
     this.load = load;

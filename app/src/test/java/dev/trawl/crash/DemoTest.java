@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DemoTest {
-  private static final Pattern ADDRESS = Pattern.compile("Watch it at (http://127\\.0\\.0\\.1:\\d+/)");
+  private static final Pattern ADDRESS =
+      Pattern.compile("Watch it at (http://127\\.0\\.0\\.1:\\d+/)");
 
   @TempDir Path scratch;
 

@@ -23,8 +23,7 @@ final class Chromium implements AutoCloseable {
   static Chromium launch() {
     Playwright playwright =
         Playwright.create(
-            new Playwright.CreateOptions()
-                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
     Browser browser =
         playwright
             .chromium()
@@ -49,7 +48,10 @@ final class Chromium implements AutoCloseable {
 
   private static Path program() {
     return Stream.of(String.valueOf(System.getenv("PATH")).split(File.pathSeparator))
-        .flatMap(folder -> Stream.of("chromium", "chromium-browser", "google-chrome").map(Path.of(folder)::resolve))
+        .flatMap(
+            folder ->
+                Stream.of("chromium", "chromium-browser", "google-chrome")
+                    .map(Path.of(folder)::resolve))
         .filter(Files::isExecutable)
         .findFirst()
         .orElseThrow(

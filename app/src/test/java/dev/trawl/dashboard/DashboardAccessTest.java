@@ -100,7 +100,7 @@ class DashboardAccessTest {
 
       givePassword(token, "ada", "another quiet harbour");
 
-      assertThat(window.button("Log in")).isVisible();
+      window.button("Log in").waitFor();
     }
   }
 

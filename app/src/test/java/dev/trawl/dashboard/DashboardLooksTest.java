@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How all pages look, to whom, and that they keep up; what was seen stays in target/screenshots. */
+/**
+ * How all pages look, to whom, and that they keep up; what was seen stays in target/screenshots.
+ */
 @ExtendWith(OneChromium.class)
 class DashboardLooksTest {
   @TempDir Path data;

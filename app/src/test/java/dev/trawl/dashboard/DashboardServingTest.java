@@ -66,7 +66,11 @@ class DashboardServingTest {
   void files_named_after_their_content_are_kept_for_ever_and_the_page_is_not() throws Exception {
     HttpResponse<String> page = get("/crawls", "text/html");
     List<String> files =
-        Pattern.compile("/assets/[^\"]+").matcher(page.body()).results().map(MatchResult::group).toList();
+        Pattern.compile("/assets/[^\"]+")
+            .matcher(page.body())
+            .results()
+            .map(MatchResult::group)
+            .toList();
 
     assertThat(files).hasSizeGreaterThan(2);
     for (String file : files) {

@@ -84,7 +84,9 @@ class DashboardSpeed {
       }
     }
     times.sort(null);
-    say("first load of the crawl list, nothing cached, %d loads: median %.0f ms, worst %.0f ms", LOADS, times.get(LOADS / 2), times.getLast());
+    say(
+        "first load of the crawl list, nothing cached, %d loads: median %.0f ms, worst %.0f ms",
+        LOADS, times.get(LOADS / 2), times.getLast());
   }
 
   private void graph(Stage stage, String id) {
@@ -139,13 +141,15 @@ class DashboardSpeed {
     }
     gaps.sort(null);
     double seconds = (at.getLast().doubleValue() - at.getFirst().doubleValue()) / 1_000;
-    say("%s: %.0f frames/s over %.1f s; a frame takes %.0f ms (median), %.0f ms (95%%), %.0f ms at most", 
-            what,
-            gaps.size() / seconds,
-            seconds,
-            gaps.get(gaps.size() / 2),
-            gaps.get(gaps.size() * 95 / 100),
-            gaps.getLast());
+    say(
+        "%s: %.0f frames/s over %.1f s; a frame takes %.0f ms (median), %.0f ms (95%%), %.0f ms at"
+            + " most",
+        what,
+        gaps.size() / seconds,
+        seconds,
+        gaps.get(gaps.size() / 2),
+        gaps.get(gaps.size() * 95 / 100),
+        gaps.getLast());
   }
 
   private static Locator.WaitForOptions patiently() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.AriaRole;
 import dev.trawl.client.CrawlRequest;
 import java.io.IOException;
@@ -170,8 +171,18 @@ class DashboardTest {
     Stage.until(
         () -> {
           picture.click();
-          return drawer.isVisible();
+          return isSeen(drawer);
         });
+  }
+
+  /** Two clicks in a row would be one that zooms. */
+  private static boolean isSeen(Locator drawer) {
+    try {
+      drawer.waitFor(new Locator.WaitForOptions().setTimeout(1_000));
+      return true;
+    } catch (TimeoutError e) {
+      return false;
+    }
   }
 
   private static int number(String text) {
@@ -197,8 +208,7 @@ class DashboardTest {
     String id = stage.finishedCrawl();
     try (Window window = stage.window(View.LIGHT).open("/crawls/" + id)) {
       window.page().getByText("Export").click();
-      Download download =
-          window.page().waitForDownload(() -> window.link("URLs as CSV").click());
+      Download download = window.page().waitForDownload(() -> window.link("URLs as CSV").click());
 
       assertThat(download.suggestedFilename()).isEqualTo("crawl-" + id + "-urls.csv");
       assertThat(Files.readString(download.path())).contains(stage.seed());

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 @ExtendWith(OneChromium.class)
 class HostilePagesInBrowserTest {
-  private static final String ATTACK = "\"'><img src=x onerror=\"window.owned=1\"><script>window.owned=1</script>";
+  private static final String ATTACK =
+      "\"'><img src=x onerror=\"window.owned=1\"><script>window.owned=1</script>";
 
   @TempDir Path data;
 
@@ -41,7 +42,8 @@ class HostilePagesInBrowserTest {
         window.button(part).click();
         isUnharmed(window);
       }
-      for (String path : List.of("/", "/crawls", "/hosts", "/hosts/127.0.0.1", "/workers", "/admin?tab=audit")) {
+      for (String path :
+          List.of("/", "/crawls", "/hosts", "/hosts/127.0.0.1", "/workers", "/admin?tab=audit")) {
         look(window, path);
       }
 
@@ -63,7 +65,14 @@ class HostilePagesInBrowserTest {
 
   private static String crawl(ServedCrawler server, String seed) {
     try (TrawlClient trawl = TrawlClient.of(server.url())) {
-      return trawl.crawls().create(CrawlRequest.of(seed).pace(Duration.ofMillis(1)).label(ATTACK).contact("https://you.example/bot")).id();
+      return trawl
+          .crawls()
+          .create(
+              CrawlRequest.of(seed)
+                  .pace(Duration.ofMillis(1))
+                  .label(ATTACK)
+                  .contact("https://you.example/bot"))
+          .id();
     }
   }
 
@@ -77,7 +86,8 @@ class HostilePagesInBrowserTest {
         <a href="/b/<svg onload=window.owned=1>">two</a> <a href="/gone">three</a>
         """
             .formatted(ATTACK, ATTACK);
-    Headers headers = Headers.HTML.with("X-Attack", ATTACK).with("Refresh", "0;url=javascript:window.owned=1");
+    Headers headers =
+        Headers.HTML.with("X-Attack", ATTACK).with("Refresh", "0;url=javascript:window.owned=1");
     return StaticSite.anywhere()
         .robots("User-agent: *\nDisallow: /" + ATTACK + "\nSitemap: javascript:window.owned=1\n")
         .at("/", Answer.page(200, headers, page.getBytes(StandardCharsets.UTF_8)))

@@ -77,10 +77,7 @@ final class Stage implements AutoCloseable {
   String crawl(CrawlRequest request) {
     return ask(
         trawl ->
-            trawl
-                .crawls()
-                .create(request.scope("any").contact("https://you.example/bot"))
-                .id());
+            trawl.crawls().create(request.scope("any").contact("https://you.example/bot")).id());
   }
 
   String finishedCrawl() {

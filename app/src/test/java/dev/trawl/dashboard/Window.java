@@ -44,7 +44,8 @@ final class Window implements AutoCloseable {
         });
     page.onConsoleMessage(
         message -> {
-          if (message.type().equals("error") && message.text().contains("Content Security Policy")) {
+          if (message.type().equals("error")
+              && message.text().contains("Content Security Policy")) {
             complaints.add(message.text());
           }
         });
@@ -61,7 +62,8 @@ final class Window implements AutoCloseable {
   }
 
   Locator button(String name) {
-    return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+    return page.getByRole(
+        AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
   }
 
   Locator field(String label) {
