@@ -22,7 +22,8 @@ const BOTTOM = 20;
 const TOP = 8;
 
 /** Curves over time. Whoever cannot see them is told the last and the highest values. */
-export function Chart({ title, times, series, format, isStacked = false }: Props) {
+export function Chart({ title, format, isStacked = false, ...told }: Props) {
+  const { times, series } = drawable(told.times, told.series);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -63,7 +64,7 @@ export function Chart({ title, times, series, format, isStacked = false }: Props
             setPointed(Math.max(0, Math.min(times.length - 1, Math.round(share * (times.length - 1)))));
           }}
         >
-          {[0, 0.5, 1].map((share) => (
+          {(top < 2 ? [0, 1] : [0, 0.5, 1]).map((share) => (
             <g key={share}>
               <line x1={LEFT} x2={width} y1={y(share * top)} y2={y(share * top)} stroke="var(--line)" />
               <text x={LEFT - 6} y={y(share * top) + 4} textAnchor="end" fontSize="11" fill="var(--muted)">
@@ -107,6 +108,15 @@ export function Chart({ title, times, series, format, isStacked = false }: Props
       </div>
     </figure>
   );
+}
+
+/** One stretch of time is shown as long as there is no other: a curve needs two. */
+function drawable(times: number[], series: ChartSeries[]): Pick<Props, 'times' | 'series'> {
+  if (times.length !== 1) return { times, series };
+  return {
+    times: [...times, ...times],
+    series: series.map((one) => ({ ...one, values: [...one.values, ...one.values] })),
+  };
 }
 
 interface Band {

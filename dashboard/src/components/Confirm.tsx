@@ -46,6 +46,8 @@ export function Confirm({
         <form
           onSubmit={(event) => {
             event.preventDefault();
+            // A form around the button has nothing to do with it.
+            event.stopPropagation();
             work.mutate();
           }}
         >

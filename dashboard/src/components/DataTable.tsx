@@ -51,7 +51,7 @@ function shown<T>(cell: unknown, context: T): ReactNode {
 export function DataTable<T extends object>({ label, columns, rows, idOf, selected }: Props<T>) {
   const table = useTable({ features, columns, data: rows, getRowId: (row: T) => idOf(row) });
   return (
-    <div className="panel overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
+    <div className="panel relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
       <table className="w-full border-collapse text-left text-sm">
         <thead>
           {table.getHeaderGroups().map((group) => (

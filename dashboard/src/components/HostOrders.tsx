@@ -63,50 +63,55 @@ export function HostOrders({ name, host }: { name: string; host: Host | null }) 
             />
           )}
         </Field>
-        <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <div className="sm:col-span-2">
           <button type="submit" className="button button-main" disabled={work.isPending}>
             Order
           </button>
-          {order?.blockedReason ? (
-            <Confirm
-              action="Unblock"
-              title={`Let ${name} be asked again?`}
-              run={() => orderHost(name, draft(null)).then(readAgain)}
-            >
-              It is blocked: {order.blockedReason}
-            </Confirm>
-          ) : (
-            <Confirm
-              action="Block"
-              title={`Block ${name}?`}
-              reason="Why"
-              isReasonRequired
-              isGrave
-              run={(reason) => orderHost(name, draft(reason)).then(readAgain)}
-            >
-              No crawl asks it for anything, at once, until it is unblocked.
-            </Confirm>
-          )}
-          {host && (
-            <Confirm
-              action="Reset back-off"
-              title="Declare all back-off over?"
-              run={() => resetHost(name).then(readAgain)}
-            >
-              It is asked again at its pace, however often it failed before.
-            </Confirm>
-          )}
-          {order && (
-            <Confirm
-              action="Take orders back"
-              title="Take all orders for this host back?"
-              run={() => withdrawOrder(name).then(readAgain)}
-            >
-              It is treated as crawls say. A block ends, too.
-            </Confirm>
-          )}
         </div>
       </form>
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+        {order?.blockedReason ? (
+          <Confirm
+            key="unblock"
+            action="Unblock"
+            title={`Let ${name} be asked again?`}
+            run={() => orderHost(name, draft(null)).then(readAgain)}
+          >
+            It is blocked: {order.blockedReason}
+          </Confirm>
+        ) : (
+          <Confirm
+            key="block"
+            action="Block"
+            title={`Block ${name}?`}
+            reason="Why"
+            isReasonRequired
+            isGrave
+            run={(reason) => orderHost(name, draft(reason)).then(readAgain)}
+          >
+            No crawl asks it for anything, at once, until it is unblocked. URLs that wait for it end as
+            refused.
+          </Confirm>
+        )}
+        {host && (
+          <Confirm
+            action="Reset back-off"
+            title="Declare all back-off over?"
+            run={() => resetHost(name).then(readAgain)}
+          >
+            It is asked again at its pace, however often it failed before.
+          </Confirm>
+        )}
+        {order && (
+          <Confirm
+            action="Take orders back"
+            title="Take all orders for this host back?"
+            run={() => withdrawOrder(name).then(readAgain)}
+          >
+            It is treated as crawls say. A block ends, too.
+          </Confirm>
+        )}
+      </div>
       {work.isError && wrong?.field !== 'pace' && wrong?.field !== 'concurrency' && (
         <div className="mt-3">
           <ErrorNotice error={work.error} />

@@ -10,7 +10,7 @@ interface Props {
 export function Pager({ page, count, hasNext, onBack, onNext }: Props) {
   if (page === 0 && !hasNext) return null;
   return (
-    <nav aria-label="Pages" className="mt-3 flex items-center gap-3">
+    <nav aria-label="Pages of the list" className="mt-3 flex items-center gap-3">
       <button type="button" className="button" disabled={page === 0} onClick={onBack}>
         Back
       </button>

@@ -40,6 +40,8 @@ function FactTree({ of }: { of: Record<string, unknown> }) {
   return <Facts of={Object.entries(of).map(([name, value]) => [spoken(name), factOf(value)])} />;
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 function factOf(value: unknown): React.ReactNode {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) {
@@ -54,7 +56,8 @@ function factOf(value: unknown): React.ReactNode {
     );
   }
   if (typeof value === 'object') return <FactTree of={value as Record<string, unknown>} />;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return INSTANT.test(value) ? moment(value) : value;
 }
 
 function NoCapture({ url }: { url: Url }) {

@@ -42,9 +42,12 @@ export function CrawlPage() {
   const id = useParameter('id');
   const crawl = useQuery(oneCrawl(id));
   return (
-    <Query of={crawl} what="the crawl">
-      {(known) => <OneCrawl key={id} crawl={known} />}
-    </Query>
+    <>
+      {crawl.data === undefined && <PageHead title={`Crawl ${id}`} />}
+      <Query of={crawl} what="the crawl">
+        {(known) => <OneCrawl key={id} crawl={known} />}
+      </Query>
+    </>
   );
 }
 

@@ -31,5 +31,6 @@ describe('format', () => {
   it('reads constants aloud', () => {
     expect(words('ROBOTS_BLOCKED')).toBe('Robots blocked');
     expect(spoken('lastRequestAt')).toBe('Last request at');
+    expect(spoken('failuresInARow')).toBe('Failures in a row');
   });
 });

@@ -74,5 +74,5 @@ export function words(constant: string): string {
 
 /** lastRequestAt is "Last request at" to people. */
 export function spoken(name: string): string {
-  return words(name.replaceAll(/([a-z])([A-Z])/g, '$1_$2'));
+  return words(name.replaceAll(/(?<=.)(?=[A-Z])/g, '_'));
 }

@@ -99,6 +99,7 @@ class DashboardAccessTest {
       window.heading("Crawls").waitFor();
 
       givePassword(token, "ada", "another quiet harbour");
+      window.link("Hosts").click();
 
       window.button("Log in").waitFor();
     }

@@ -33,7 +33,7 @@ class DashboardHostsTest {
   }
 
   @Test
-  void a_blocked_host_is_asked_for_nothing_until_it_is_let_go() {
+  void a_blocked_host_is_asked_for_nothing_and_is_let_go_again() {
     String host = stage.host(1);
     stage.crawl(Duration.ofMillis(100));
     Stage.until(() -> requests(host) > 1);
@@ -51,7 +51,6 @@ class DashboardHostsTest {
       window.button("Unblock").click();
       window.confirm("Unblock");
       window.shows("May be asked");
-      Stage.until(() -> requests(host) > before + 1);
     }
   }
 

@@ -128,7 +128,6 @@ class DashboardLooksTest {
           });
       stage.ask(trawl -> trawl.crawls().pause(id));
 
-      window.button("Ask now").click();
       window.shows("Paused");
       assertThat(window.page().getByText("The server does not answer")).isHidden();
     }

@@ -101,7 +101,7 @@ final class Window implements AutoCloseable {
 
   /** Waits until nothing is loading any more. */
   void settle() {
-    page.getByRole(AriaRole.HEADING).or(page.getByRole(AriaRole.ALERT)).first().waitFor();
+    page.getByRole(AriaRole.HEADING, new Page.GetByRoleOptions().setLevel(1)).waitFor();
     assertThat(page.getByText(Pattern.compile("^Loading "))).hasCount(0);
   }
 
