@@ -5,7 +5,7 @@ export interface Place {
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const SEED_DISTANCE = 60;
-const LEAF_DISTANCE = 4;
+const LONGEST_STEM = 12;
 
 /** A seed begins on a spiral, so that any number of them keeps its distance. */
 export function seedPlace(index: number): Place {
@@ -13,8 +13,13 @@ export function seedPlace(index: number): Place {
 }
 
 /** What led nowhere sits around what it was found on, as seeds do in a sunflower. */
-export function leafPlace(parent: Place, sibling: number): Place {
-  return onSpiral(parent, sibling + 2, LEAF_DISTANCE);
+export function leafPlace(parent: Place, sibling: number, stem: number): Place {
+  return onSpiral(parent, sibling + 2, stem);
+}
+
+/** The more there are that push each other away, the farther they stand apart, and the larger flowers may be. */
+export function stemAmong(moving: number): number {
+  return Math.min(LONGEST_STEM, 2.5 * moving ** 0.3);
 }
 
 /** Where a leaf begins to move when something is found on it: out of the flower that it sat in. */

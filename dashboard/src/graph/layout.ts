@@ -1,5 +1,5 @@
 import iterate from 'graphology-layout-forceatlas2/iterate';
-import { branchPlace, leafPlace, seedPlace, type Place } from './forest';
+import { branchPlace, leafPlace, seedPlace, stemAmong, type Place } from './forest';
 
 // Numbers of a node and of an edge as the library keeps them.
 const NODE = 10;
@@ -122,7 +122,7 @@ export class Layout {
   private at(index: number): Place {
     const slot = this.slots[index] ?? LEAF;
     if (slot !== LEAF) return { x: this.nodes[slot * NODE] ?? 0, y: this.nodes[slot * NODE + 1] ?? 0 };
-    return leafPlace(this.at(this.parents[index] ?? 0), this.siblings[index] ?? 0);
+    return leafPlace(this.at(this.parents[index] ?? 0), this.siblings[index] ?? 0, stemAmong(this.moving));
   }
 }
 
