@@ -1,6 +1,7 @@
 package dev.trawl.app;
 
 import dev.trawl.engine.Crawler;
+import dev.trawl.engine.CrawlerLoad;
 import dev.trawl.engine.CurrentFetch;
 import java.time.Duration;
 import java.util.List;
@@ -42,6 +43,12 @@ final class EngineRoom implements AutoCloseable {
   /** Why nothing is fetched just now; empty when all is well. */
   Optional<String> trouble() {
     return Optional.ofNullable(trouble);
+  }
+
+  /** Nothing while there is no crawler. */
+  CrawlerLoad load() {
+    Crawler now = crawler;
+    return now == null ? new CrawlerLoad(0, 0, Optional.empty()) : now.load();
   }
 
   List<CurrentFetch> current() {

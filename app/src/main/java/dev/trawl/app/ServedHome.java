@@ -2,8 +2,10 @@ package dev.trawl.app;
 
 import dev.trawl.engine.CrawlWatch;
 import dev.trawl.engine.CrawlerConfig;
+import dev.trawl.engine.CrawlerLoad;
 import dev.trawl.frontier.postgres.WorkerInfo;
 import dev.trawl.pace.HostOrders;
+import dev.trawl.server.ServerParts;
 import dev.trawl.server.service.StorageGauge;
 import dev.trawl.server.service.StorageSize;
 import dev.trawl.server.service.WorkerStatus;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -133,6 +136,24 @@ public final class ServedHome implements AutoCloseable {
 
   public StorageGauge storage() {
     return storage;
+  }
+
+  /** What a server that stands on it works with. */
+  public ServerParts parts() {
+    return new ServerParts(
+        home.store(),
+        home.archive(),
+        workforce,
+        home.clock(),
+        new SecureRandom(),
+        storage,
+        this::trouble);
+  }
+
+  /** What this process is doing at this moment. */
+  public CrawlerLoad load() {
+    EngineRoom engine = room;
+    return engine == null ? new CrawlerLoad(0, 0, Optional.empty()) : engine.load();
   }
 
   /** Why nothing is fetched just now; empty when all is well. */

@@ -10,7 +10,6 @@ import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.http.HttpFetcherConfig;
 import dev.trawl.server.ServerConfig;
-import dev.trawl.server.ServerParts;
 import dev.trawl.server.TrawlServer;
 import dev.trawl.server.account.AddressRange;
 import dev.trawl.server.account.MinuteLimits;
@@ -20,7 +19,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +51,7 @@ import picocli.CommandLine.Spec;
       "such as: listen = 127.0.0.1:8080",
       "",
       "Examples:",
-      "  trawl server                                     http://127.0.0.1:8080/v1/docs",
+      "  trawl server                                     http://127.0.0.1:8080/",
       "  trawl server --data /srv/trawl --listen 0.0.0.0:8443 --certificate cert.pem --key key.pem",
       "  trawl server --db postgresql://trawl@db.example/trawl --archive s3://bucket/trawl",
     })
@@ -128,7 +126,7 @@ final class ServerCommand implements Callable<Integer> {
     }
     try (ExitDeadline _ = ExitDeadline.after(interrupts, this::say);
         ServedHome home = open();
-        TrawlServer running = TrawlServer.start(parts(home), server)) {
+        TrawlServer running = TrawlServer.start(home.parts(), server)) {
       home.work(crawling(home, running));
       announce(server, running);
       interrupts.await();
@@ -165,17 +163,6 @@ final class ServerCommand implements Callable<Integer> {
         Standalone.open(place.data(), fetching, WarcConfig.standard()), place.data());
   }
 
-  private static ServerParts parts(ServedHome home) {
-    return new ServerParts(
-        home.home().store(),
-        home.home().archive(),
-        home.workforce(),
-        home.home().clock(),
-        new SecureRandom(),
-        home.storage(),
-        home::trouble);
-  }
-
   private ServedHome.Crawling crawling(ServedHome home, TrawlServer running) {
     InstantSource clock = home.home().clock();
     return new ServedHome.Crawling(
@@ -190,16 +177,25 @@ final class ServerCommand implements Callable<Integer> {
     String authority = (host.contains(":") ? "[" + host + "]" : host) + ":" + running.port();
     String root = (server.tls() == null ? "http://" : "https://") + authority;
     say("listening at %s, the API is described at %s/v1/docs".formatted(root, root));
+    say(
+        running.hasDashboard()
+            ? "the dashboard is at %s/".formatted(root)
+            : "this build has no dashboard; to get it, install npm (apt-get install npm) and build"
+                + " again (mvn package)");
     if (server.address().isLoopbackAddress()) {
       return;
     }
-    running
-        .setUpToken()
-        .ifPresent(
-            token ->
-                say(
-                    "there are no accounts yet; make the first with: curl -X POST %s/v1/setup -H 'Content-Type: application/json' -d '{\"token\":\"%s\",\"name\":\"admin\",\"password\":\"...\"}'"
-                        .formatted(root, token)));
+    running.setUpToken().ifPresent(token -> announceSetUp(root, token, running.hasDashboard()));
+  }
+
+  private void announceSetUp(String root, String token, boolean hasDashboard) {
+    if (hasDashboard) {
+      // Behind the hash: what stands there is sent to no server and written to no log.
+      say("there are no accounts yet; make the first at %s/setup#%s".formatted(root, token));
+    }
+    say(
+        "there are no accounts yet; make the first with: curl -X POST %s/v1/setup -H 'Content-Type: application/json' -d '{\"token\":\"%s\",\"name\":\"admin\",\"password\":\"...\"}'"
+            .formatted(root, token));
   }
 
   private void say(String what) {

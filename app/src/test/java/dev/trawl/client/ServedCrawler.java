@@ -8,7 +8,6 @@ import dev.trawl.engine.CrawlWatch;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.http.HttpFetcherConfig;
 import dev.trawl.server.ServerConfig;
-import dev.trawl.server.ServerParts;
 import dev.trawl.server.TrawlServer;
 import dev.trawl.server.account.Accounts;
 import dev.trawl.server.account.Caller;
@@ -63,7 +62,7 @@ public final class ServedCrawler implements AutoCloseable {
             List.of(),
             limits,
             Map.of());
-    TrawlServer server = TrawlServer.start(parts(home), config);
+    TrawlServer server = TrawlServer.start(home.parts(), config);
     home.work(
         new ServedHome.Crawling(
             16,
@@ -71,17 +70,6 @@ public final class ServedCrawler implements AutoCloseable {
             CrawlWatch.NONE,
             _ -> {}));
     return new ServedCrawler(home, server);
-  }
-
-  private static ServerParts parts(ServedHome home) {
-    return new ServerParts(
-        home.home().store(),
-        home.home().archive(),
-        home.workforce(),
-        home.home().clock(),
-        new SecureRandom(),
-        home.storage(),
-        home::trouble);
   }
 
   /** Adds an admin, with whom the server asks who everybody is, and gives a token of that admin. */
@@ -95,6 +83,11 @@ public final class ServedCrawler implements AutoCloseable {
         accounts.users().add(Caller.console(), new UserName("ada"), "a quiet harbour", Role.ADMIN);
     TokenOrder order = new TokenOrder(ada.name(), "test", Scope.ADMIN, null);
     return accounts.tokens().create(Caller.console(), order).secret();
+  }
+
+  /** What the link for the first account holds. */
+  public String setUpToken() {
+    return server.setUpToken().orElseThrow();
   }
 
   public int port() {

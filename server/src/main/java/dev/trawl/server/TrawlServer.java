@@ -14,6 +14,8 @@ import dev.trawl.server.http.Listening;
 import dev.trawl.server.http.Route;
 import dev.trawl.server.http.RouteTable;
 import dev.trawl.server.metric.MetricsPage;
+import dev.trawl.server.page.Dashboard;
+import dev.trawl.server.page.PageFiles;
 import dev.trawl.server.recording.RecordingRoutes;
 import dev.trawl.server.recording.Recordings;
 import dev.trawl.server.service.CrawlPlanner;
@@ -37,6 +39,7 @@ public final class TrawlServer implements AutoCloseable {
   private final Observation observation;
   private final Accounts accounts;
   private final Recordings recordings;
+  private final boolean hasDashboard;
 
   private TrawlServer(
       HttpFront front,
@@ -44,13 +47,15 @@ public final class TrawlServer implements AutoCloseable {
       RouteTable routes,
       Observation observation,
       Accounts accounts,
-      Recordings recordings) {
+      Recordings recordings,
+      boolean hasDashboard) {
     this.front = front;
     this.observation = observation;
     this.accounts = accounts;
     this.recordings = recordings;
     this.resolver = resolver;
     this.routes = routes;
+    this.hasDashboard = hasDashboard;
   }
 
   public static TrawlServer start(ServerParts parts, ServerConfig config) {
@@ -66,7 +71,8 @@ public final class TrawlServer implements AutoCloseable {
     Recordings recordings = new Recordings(parts.clock());
     List<Route> more = new ArrayList<>(observation.routes());
     more.addAll(new RecordingRoutes(recordings, accounts.audit()).routes());
-    RouteTable table =
+    Optional<Dashboard> dashboard = Dashboard.of(PageFiles.packed());
+    RouteTable programs =
         new RouteTable(
                 Api.routes(
                     new ApiParts(
@@ -80,6 +86,7 @@ public final class TrawlServer implements AutoCloseable {
                         config.version()),
                     more))
             .and(dialects.routes());
+    RouteTable table = dashboard.map(pages -> pages.before(programs)).orElse(programs);
     HttpFrontParts front =
         new HttpFrontParts(
             doorway,
@@ -101,7 +108,8 @@ public final class TrawlServer implements AutoCloseable {
           table,
           observation,
           accounts,
-          recordings);
+          recordings,
+          dashboard.isPresent());
     } catch (RuntimeException e) {
       observation.close();
       resolver.close();
@@ -134,6 +142,11 @@ public final class TrawlServer implements AutoCloseable {
   /** What makes the first account, to be printed once; empty when there are accounts already. */
   public Optional<String> setUpToken() {
     return accounts.setUp().token();
+  }
+
+  /** Whether there are pages for people; not when the program was built without npm. */
+  public boolean hasDashboard() {
+    return hasDashboard;
   }
 
   /** All that can be asked of it. */

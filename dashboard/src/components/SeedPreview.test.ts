@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hostFactory } from '../test-factories';
+import { paceOf, robotsOf } from './SeedPreview';
+
+describe('robotsOf', () => {
+  it('names the rule that decides', () => {
+    const verdicts = [{ url: 'https://a.test/x', isAllowed: false, rule: 'Disallow: /x' }];
+
+    expect(robotsOf({ host: hostFactory(), verdicts }, false)).toBe('forbids the seed by Disallow: /x');
+  });
+
+  it('promises to ask a new host first', () => {
+    expect(robotsOf(undefined, true)).toContain('fetched first');
+  });
+});
+
+describe('paceOf', () => {
+  it('tells what robots.txt asks for', () => {
+    const known = { host: hostFactory({ crawlDelay: '5s' }), verdicts: [] };
+
+    expect(paceOf('1s', known)).toBe(
+      '1s between requests to one host, at least the 5s that its robots.txt asks for',
+    );
+  });
+
+  it('lets an order come first', () => {
+    const order = { pace: '9s', concurrency: 1, by: 'ada', at: '2026-01-31T12:00:00Z' };
+
+    expect(paceOf('1s', { host: hostFactory({ order }), verdicts: [] })).toContain(
+      '9s between requests, as an operator',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { oneHost } from '../services/hosts';
+import { settings } from '../services/operation';
+import { ApiError } from '../services/http';
+import type { HostDetail } from '../services/wire';
+import { seedAddress, type Texts, linesOf } from '../utils/crawl-form';
+import { Facts } from './Facts';
+
+const SCOPES: Record<string, (host: string, prefix: string) => string> = {
+  host: (host) => `links to ${host} and its www twin`,
+  domain: (host) => `links to the whole domain of ${host}`,
+  prefix: (_, prefix) => `links that begin with ${prefix}`,
+  any: () => 'all links, wherever they lead',
+};
+
+/** What will happen with the first seed, from what the server knows of its host. */
+export function SeedPreview({ texts }: { texts: Texts }) {
+  const seed = linesOf(texts.seeds ?? '')[0];
+  const url = seed === undefined ? null : seedAddress(seed);
+  return (
+    <section className="panel p-4" aria-live="polite">
+      <h2 className="mb-2 font-semibold">What will happen</h2>
+      {url === null ? (
+        <p className="text-sm text-muted">Type a seed to see how its host will be treated.</p>
+      ) : (
+        <Preview url={url} texts={texts} />
+      )}
+    </section>
+  );
+}
+
+function Preview({ url, texts }: { url: URL; texts: Texts }) {
+  const host = useQuery({ ...oneHost(url.hostname, url.pathname + url.search), retry: false });
+  const house = useQuery(settings).data;
+  const isNew = host.error instanceof ApiError && host.error.status === 404;
+  const known = host.data;
+  const scope = SCOPES[texts.scope ?? 'host'];
+  const folder = url.href.slice(0, url.href.lastIndexOf('/') + 1);
+  return (
+    <Facts
+      of={[
+        ['Begins at', url.href],
+        ['Follows', scope?.(url.hostname, folder)],
+        ['robots.txt', texts.respectRobots === 'false' ? 'ignored, as you say' : robotsOf(known, isNew)],
+        ['Pace', paceOf(texts.pace || house?.defaultPace || '', known)],
+        [
+          'Blocked',
+          known?.host.blockedReason && `yes: ${known.host.blockedReason}. Nothing will be fetched.`,
+        ],
+        [
+          'Resting',
+          known?.host.breakerOpenUntil && `until ${known.host.breakerOpenUntil}: it failed too often`,
+        ],
+      ]}
+    />
+  );
+}
+
+export function robotsOf(known: HostDetail | undefined, isNew: boolean): string {
+  if (isNew) return 'not known yet: it is fetched first, and obeyed';
+  const verdict = known?.verdicts[0];
+  if (!verdict || verdict.isAllowed == null) return 'not known yet: it is fetched first, and obeyed';
+  const rule = verdict.rule ? ` by ${verdict.rule}` : ', no rule speaks of it';
+  return `${verdict.isAllowed ? 'allows' : 'forbids'} the seed${rule}`;
+}
+
+export function paceOf(pace: string, known: HostDetail | undefined): string {
+  const order = known?.host.order?.pace;
+  if (order) return `${order} between requests, as an operator ordered for the host`;
+  const wanted =
+    pace === 'adaptive' ? 'adapted to how fast the host answers' : `${pace} between requests to one host`;
+  const delay = known?.host.crawlDelay;
+  return delay ? `${wanted}, at least the ${delay} that its robots.txt asks for` : wanted;
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+
+interface Props {
+  label: string;
+  tabs: readonly { id: string; title: string }[];
+  current: string;
+}
+
+/** Each tab is an address of its own: it can be kept, sent and gone back to. */
+export function Tabs({ label, tabs, current }: Props) {
+  return (
+    <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.id}
+          to="."
+          search={{ tab: tab.id }}
+          aria-current={tab.id === current ? 'page' : undefined}
+          className={`border-b-2 px-3 py-2 font-medium whitespace-nowrap ${
+            tab.id === current ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink'
+          }`}
+        >
+          {tab.title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ChangedUrls, LiveEvent } from '../services/events';
+import type { Graph } from '../services/wire';
+
+export interface MapNode {
+  id: string;
+  url: string;
+  state: string;
+  depth: number;
+  foundFrom: string | null;
+  title: string | null;
+  httpStatus: number | null;
+}
+
+/** Asks for what changed after a version. */
+export type Read = (after: number, signal: AbortSignal) => Promise<Graph>;
+
+/** Takes what is new, in the order in which it was found, and what changed its state. */
+export type MapListener = (added: MapNode[], changed: MapNode[]) => void;
+
+/**
+ * Who found whom in a crawl. Read once, then kept by events; whoever missed some asks for what changed since. Versions
+ * grow without end, so a change is never taken twice.
+ */
+export class CrawlMap {
+  readonly nodes = new Map<string, MapNode>();
+  /** Whether there are more URLs than are shown. */
+  isCut = false;
+  isLoading = true;
+  private version = 0;
+  /** The newest version that was heard of. */
+  private newest = 0;
+  private readonly listeners = new Set<MapListener>();
+  private readonly stopping = new AbortController();
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly read: Read,
+    private readonly most: number,
+  ) {}
+
+  listen(listener: MapListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Reads until nothing is missing. */
+  catchUp(): Promise<void> {
+    this.reading ??= this.readAll().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  hear(event: LiveEvent): void {
+    if (event.type === 'urls' || event.type === 'many')
+      this.newest = Math.max(this.newest, event.data.version);
+    if (event.type === 'urls' && this.reading === null && event.data.after <= this.version)
+      this.take(event.data);
+    if (event.type === 'reset' || this.newest > this.version) void this.catchUp().catch(() => undefined);
+  }
+
+  close(): void {
+    this.stopping.abort();
+    this.listeners.clear();
+  }
+
+  private async readAll(): Promise<void> {
+    let isBehind = true;
+    while (isBehind && !this.stopping.signal.aborted) {
+      const before = this.version;
+      const heard = this.newest;
+      const page = await this.read(before, this.stopping.signal);
+      this.isLoading = page.hasMore;
+      this.apply(page.nodes, page.version);
+      // Something may have changed since the page was made.
+      const isNews = this.version > before || this.newest > heard;
+      isBehind = page.hasMore || (this.newest > this.version && isNews);
+    }
+  }
+
+  private take(changed: ChangedUrls): void {
+    if (changed.version > this.version) this.apply(changed.urls, changed.version);
+  }
+
+  private apply(told: Omit<MapNode, 'foundFrom' | 'title' | 'httpStatus'>[], version: number): void {
+    this.version = Math.max(this.version, version);
+    const added: MapNode[] = [];
+    const changed: MapNode[] = [];
+    for (const one of told as Partial<MapNode>[] & typeof told) {
+      const { id, url, state, depth, foundFrom = null, title = null, httpStatus = null } = one;
+      const node = { id, url, state, depth, foundFrom, title, httpStatus };
+      const known = this.nodes.has(id);
+      if (!known && this.nodes.size >= this.most) {
+        this.isCut = true;
+        continue;
+      }
+      this.nodes.set(id, node);
+      (known ? changed : added).push(node);
+    }
+    added.sort((a, b) => Number(a.id) - Number(b.id));
+    this.listeners.forEach((listener) => listener(added, changed));
+  }
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hostKeys } from '../services/hosts';
+import { Sparing } from '../utils/sparing';
+import { useLive } from './live';
+
+// No event tells of hosts: while crawls get on they are read again, and requests are counted.
+const OFTEN_ENOUGH = 2_000;
+
+export function useLiveHosts(): void {
+  const client = useQueryClient();
+  const [sparing] = useState(() => new Sparing(OFTEN_ENOUGH));
+  useLive('crawls', (event) => {
+    if (event.type === 'progress' || event.type === 'changed') {
+      sparing.run(() => void client.invalidateQueries({ queryKey: hostKeys.all }));
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REST_AFTER, restWhileHidden } from './live';
+
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function connection() {
+  let isResting = false;
+  return {
+    rest: vi.fn(() => (isResting = true)),
+    wake: vi.fn(() => (isResting = false)),
+    state: () => (isResting ? ('resting' as const) : ('live' as const)),
+  };
+}
+
+describe('a tab that nobody looks at', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('rests after a while, and wakes when it is looked at', () => {
+    const known = connection();
+    const leave = restWhileHidden(known);
+
+    hide(true);
+    vi.advanceTimersByTime(REST_AFTER);
+    expect(known.rest).toHaveBeenCalledTimes(1);
+    hide(false);
+    expect(known.wake).toHaveBeenCalledTimes(1);
+    leave();
+  });
+
+  it('does not rest when it was only hidden for a moment', () => {
+    const known = connection();
+    const leave = restWhileHidden(known);
+
+    hide(true);
+    vi.advanceTimersByTime(REST_AFTER - 1);
+    hide(false);
+    vi.advanceTimersByTime(2 * REST_AFTER);
+
+    expect(known.rest).not.toHaveBeenCalled();
+    expect(known.wake).not.toHaveBeenCalled();
+    leave();
+  });
+});

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+  useState,
+  type ReactNode,
+} from 'react';
+import type { LiveEvent } from '../services/events';
+import { LiveConnection, browser, type LiveState } from './connection';
+
+const Live = createContext<LiveConnection | null>(null);
+// Switching tabs for a moment is no reason to connect anew.
+export const REST_AFTER = 10_000;
+
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const [connection] = useState(() => new LiveConnection(browser));
+  useEffect(() => restWhileHidden(connection), [connection]);
+  return <Live value={connection}>{children}</Live>;
+}
+
+/** Until what it gives back is called. */
+export function restWhileHidden(connection: Pick<LiveConnection, 'rest' | 'wake' | 'state'>): () => void {
+  let task: number | undefined;
+  const look = () => {
+    window.clearTimeout(task);
+    if (document.hidden) task = window.setTimeout(() => connection.rest(), REST_AFTER);
+    else if (connection.state() === 'resting') connection.wake();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.clearTimeout(task);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+export function useLiveConnection(): LiveConnection {
+  const connection = use(Live);
+  if (!connection) throw new Error('there is no LiveProvider around this component');
+  return connection;
+}
+
+export function useLiveState(): LiveState {
+  const connection = useLiveConnection();
+  return useSyncExternalStore(connection.watch, connection.state);
+}
+
+/** Hears a topic while the component is shown. Whoever missed something reads anew all that is on screen. */
+export function useLive(topic: string | null, listener: (event: LiveEvent) => void): void {
+  const connection = useLiveConnection();
+  const client = useQueryClient();
+  const hear = useEffectEvent((event: LiveEvent) => {
+    if (event.type === 'reset') void client.invalidateQueries();
+    listener(event);
+  });
+  useEffect(() => {
+    if (topic === null) return undefined;
+    return connection.subscribe(topic, hear);
+  }, [connection, topic]);
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AlertList } from '../components/AlertList';
+import { CrawlTable } from '../components/CrawlTable';
+import { EmptyNotice } from '../components/Notices';
+import { HourChart } from '../components/HourChart';
+import { PageHead } from '../components/PageHead';
+import { Query } from '../components/Query';
+import { StatCard, StatGrid } from '../components/StatCard';
+import { useLiveCrawls } from '../live/crawl-list';
+import { useLiveWorkers } from '../live/workers';
+import { useLive } from '../live/live';
+import { listCrawls } from '../services/crawls';
+import { operationKeys, storage, throughput, workers } from '../services/operation';
+import { bytes, count, percent, rate } from '../utils/format';
+import { Sparing } from '../utils/sparing';
+
+// Requests are counted.
+const OFTEN_ENOUGH = 5_000;
+
+export function OverviewPage() {
+  const client = useQueryClient();
+  const running = useQuery(listCrawls({ status: 'RUNNING,PAUSED,PENDING' }, 50));
+  const recent = useQuery(listCrawls({}, 5));
+  const crew = useQuery(workers);
+  const speed = useQuery(throughput);
+  const disk = useQuery(storage);
+  const [sparing] = useState(() => new Sparing(OFTEN_ENOUGH));
+  useLiveCrawls();
+  useLiveWorkers();
+  useLive('alerts', () => void client.invalidateQueries({ queryKey: operationKeys.alerts }));
+  useLive('crawls', (event) => {
+    // What is only asked for, not told, is read again now and then while something happens.
+    if (event.type === 'progress') {
+      sparing.run(() => {
+        void client.invalidateQueries({ queryKey: throughput.queryKey });
+        void client.invalidateQueries({ queryKey: storage.queryKey });
+      });
+    }
+    if (event.type === 'changed')
+      void client.invalidateQueries({ queryKey: listCrawls({}).queryKey.slice(0, 2) });
+  });
+  const live = running.data?.items ?? [];
+  const total = (of: 'open' | 'inProgress') => live.reduce((sum, crawl) => sum + crawl.progress[of], 0);
+  const nowRate = crew.data?.items.reduce((sum, worker) => sum + worker.pagesPerSecond, 0);
+  return (
+    <>
+      <PageHead title="Overview">
+        <Link to="/crawls/new" className="button button-main">
+          New crawl
+        </Link>
+      </PageHead>
+      <div className="space-y-5">
+        <StatGrid>
+          <StatCard label="Crawls under way">{count(live.length)}</StatCard>
+          <StatCard
+            label="Rate now"
+            note={speed.data && `${rate(speed.data.lastMinute)} over the last minute`}
+          >
+            {rate(nowRate ?? speed.data?.pagesPerSecond ?? 0)}
+          </StatCard>
+          <StatCard label="Queue" note={`${count(total('inProgress'))} being fetched`}>
+            {count(total('open'))}
+          </StatCard>
+          <StatCard
+            label="Errors, last hour"
+            note={speed.data && `${percent(speed.data.errorRate, 1)} of all`}
+          >
+            {count(speed.data?.errorsLastHour ?? 0)}
+          </StatCard>
+          <StatCard label="Workers">{count(crew.data?.items.length ?? 0)}</StatCard>
+          <StatCard label="Storage">
+            {bytes(disk.data?.items.reduce((sum, part) => sum + part.bytes, 0) ?? 0)}
+          </StatCard>
+        </StatGrid>
+        <HourChart running={live} />
+        <section>
+          <h2 className="mb-2 text-lg font-semibold">Recent crawls</h2>
+          <Query of={recent} what="crawls">
+            {({ items }) =>
+              items.length === 0 ? (
+                <EmptyNotice title="There are no crawls yet">
+                  <Link to="/crawls/new" className="link">
+                    Start the first one
+                  </Link>
+                  : all it needs is an address.
+                </EmptyNotice>
+              ) : (
+                <CrawlTable crawls={items} />
+              )
+            }
+          </Query>
+        </section>
+        <AlertList />
+      </div>
+    </>
+  );
+}

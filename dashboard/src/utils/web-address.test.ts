@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { followable, hostOf, pathOf } from './web-address';
+
+describe('followable', () => {
+  it('lets http and https through', () => {
+    expect(followable('https://example.org/a?b=c')).toBe('https://example.org/a?b=c');
+    expect(followable('http://127.0.0.1:8080/')).toBe('http://127.0.0.1:8080/');
+  });
+
+  it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x', '/relative', ''])(
+    'refuses %s',
+    (address) => {
+      expect(followable(address)).toBeNull();
+    },
+  );
+});
+
+describe('parts of an address', () => {
+  it('are empty where there are none', () => {
+    expect(hostOf('nothing')).toBe('');
+    expect(pathOf('nothing')).toBe('/');
+    expect(pathOf('https://example.org/a?b')).toBe('/a?b');
+  });
+});

@@ -1,0 +1,26 @@
+/** The address itself when a browser may follow it; null for javascript:, data: and whatever else a page may say. */
+export function followable(address: string): string | null {
+  try {
+    const url = new URL(address);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+export function hostOf(address: string): string {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return '';
+  }
+}
+
+export function pathOf(address: string): string {
+  try {
+    const url = new URL(address);
+    return url.pathname + url.search;
+  } catch {
+    return '/';
+  }
+}
