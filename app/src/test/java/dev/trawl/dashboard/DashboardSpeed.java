@@ -64,7 +64,9 @@ class DashboardSpeed {
       String id = stage.crawl(CrawlRequest.of(stage.seed()).pace(Duration.ZERO).maxPages(NODES));
       stage.await(id, MOST_WAITING);
       for (int i = 1; i < CRAWLS; i++) {
-        stage.await(stage.crawl(CrawlRequest.of(stage.seed()).pace(Duration.ZERO).maxPages(1)), MOST_WAITING);
+        stage.await(
+            stage.crawl(CrawlRequest.of(stage.seed()).pace(Duration.ZERO).maxPages(1)),
+            MOST_WAITING);
       }
       firstLoad(stage);
       graph(stage, id);
