@@ -44,8 +44,8 @@ interface Props<T extends object> {
 }
 
 /** Called, not mounted as a component: columns are made anew with each render, and what is focused must stay. */
-function shown<T>(cell: unknown, context: T): ReactNode {
-  return typeof cell === 'function' ? (cell as (context: T) => ReactNode)(context) : null;
+function shown(cell: unknown, context: unknown): ReactNode {
+  return typeof cell === 'function' ? (cell as (context: unknown) => ReactNode)(context) : null;
 }
 
 export function DataTable<T extends object>({ label, columns, rows, idOf, selected }: Props<T>) {
