@@ -12,7 +12,7 @@ class PagesTest {
   @Test
   void a_server_that_was_built_without_pages_works_and_knows_that_it_has_none() {
     try (ServerRig rig = new ServerRig()) {
-      Reply index = rig.get("/", "Accept", "text/html");
+      Reply index = rig.get("/", "Accept", "application/json");
 
       assertThat(rig.server().hasDashboard()).isFalse();
       assertThat(index.at("name")).isEqualTo("Trawl");
