@@ -2,6 +2,7 @@ package dev.trawl.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -31,9 +32,15 @@ class DemoTest {
     return scratch.resolve("data");
   }
 
-  private boolean hasCaptures() {
-    String[] files = data().resolve("warc").toFile().list();
-    return files != null && files.length > 0;
+  private static boolean isCrawling(String address) {
+    HttpRequest request = HttpRequest.newBuilder(URI.create(address + "v1/crawls")).build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(request, BodyHandlers.ofString()).body().contains("RUNNING");
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test
@@ -69,7 +76,9 @@ class DemoTest {
   void what_an_older_one_left_open_is_cancelled_since_its_web_is_gone() throws Exception {
     try (Child first = demo("--pace=1m")) {
       first.runsUntil(() -> first.told().contains("Watch it at"));
-      first.runsUntil(() -> hasCaptures());
+      Matcher address = ADDRESS.matcher(first.err());
+      assertThat(address.find()).isTrue();
+      first.runsUntil(() -> isCrawling(address.group(1)));
       assertThat(first.kill()).as(first::told).isTrue();
     }
 
