@@ -169,12 +169,13 @@ public final class ClusterWorker implements Home {
 
   /** The same with somebody who looks on. */
   public Crawler crawler(int concurrency, Onlooker onlooker) {
-    store.gather(GATHERED);
+    store.gather(Math.min(GATHERED, concurrency));
     CrawlerParts parts =
         new CrawlerParts(store, onlooker.around(archive), web.fetcher(), clock, new Random())
             .obeying(orders)
             .watchedBy(new Watches(List.of(new CrawlLog(name), onlooker.watch())));
-    Crawler crawler = Crawler.start(parts, new CrawlerConfig(name, concurrency, true), _ -> true);
+    Crawler crawler =
+        Crawler.start(parts, new CrawlerConfig(name, concurrency, true, concurrency), _ -> true);
     onlooker.follow(crawler);
     return crawler;
   }

@@ -18,7 +18,10 @@ import tools.jackson.databind.json.JsonMapper;
 /** Workers that die, stop or hang, and a database that falls: nothing is lost or doubled. */
 class ClusterFaultsTest {
   private static final Duration LONGEST = Duration.ofSeconds(30);
-  private static final int CONCURRENCY = 32;
+
+  /** 32 requests, and as many pages that wait for each other to be settled. */
+  private static final int IN_FLIGHT = 2 * 32;
+
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   @TempDir Path scratch;
@@ -36,7 +39,7 @@ class ClusterFaultsTest {
         assertThat(crawl.exitCode()).as(crawl::told).isZero();
 
         cluster.findings().assertWhole(web.expected().states());
-        assertThat(askedAgain(web.ledger().requests())).isLessThanOrEqualTo(CONCURRENCY);
+        assertThat(askedAgain(web.ledger().requests())).isLessThanOrEqualTo(IN_FLIGHT);
         assertThat(cluster.slotsOf("w2")).isZero();
         assertThat(cluster.run("workers")).containsPattern("w2 +dead").containsPattern("w1 +alive");
         assertThat(first.told()).contains("worker w2 is dead, its slots are free");
@@ -57,7 +60,7 @@ class ClusterFaultsTest {
         assertThat(crawl.exitCode()).as(() -> crawl.told() + back.told()).isZero();
       }
       cluster.findings().assertWhole(web.expected().states());
-      assertThat(askedAgain(web.ledger().requests())).isLessThanOrEqualTo(CONCURRENCY);
+      assertThat(askedAgain(web.ledger().requests())).isLessThanOrEqualTo(IN_FLIGHT);
     }
   }
 
@@ -130,7 +133,7 @@ class ClusterFaultsTest {
 
         assertThat(first.told() + second.told()).contains("is away", "is back after");
         cluster.findings().assertWhole(web.expected().states());
-        assertThat(askedAgain(web.ledger().requests())).isLessThanOrEqualTo(2 * CONCURRENCY);
+        assertThat(askedAgain(web.ledger().requests())).isLessThanOrEqualTo(2 * IN_FLIGHT);
       }
     }
   }

@@ -62,7 +62,7 @@ public final class Crawler implements AutoCloseable {
     this.archive = parts.archive();
     this.clock = parts.clock();
     this.isMine = isMine;
-    this.places = new Places(config.concurrency());
+    this.places = new Places(config.concurrency(), config.anteroom());
     AddressPace addresses = config.pacesAddresses() ? new AddressPace(ADDRESSES, true) : null;
     Backoff backoff = new Backoff(parts.random());
     this.scheduler =

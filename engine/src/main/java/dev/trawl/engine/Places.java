@@ -8,18 +8,21 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * How much may happen at a time. A step has one of the places for requests until it has nothing
  * left to do but to be settled; then another may make its request, while the store gathers
- * settlements to write them together. How many wait for the store is bounded as well.
+ * settlements to write them together. How many steps there are at all is bounded as well: what is
+ * not settled when the process dies is fetched again.
  */
 final class Places {
-  /** So many wait for the store at most, besides those that have a place. */
-  private static final int ANTEROOM = 256;
-
   private final int most;
   private final Semaphore steps;
   private final Semaphore requests;
 
-  Places(int concurrency) {
-    this.most = concurrency + ANTEROOM;
+  /**
+   * So many places.
+   *
+   * @param anteroom how many wait for the store at most, besides those that have a place
+   */
+  Places(int concurrency, int anteroom) {
+    this.most = concurrency + anteroom;
     this.steps = new Semaphore(most);
     this.requests = new Semaphore(concurrency);
   }

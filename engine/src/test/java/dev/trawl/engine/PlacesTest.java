@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class PlacesTest {
   private static final Duration BRIEFLY = Duration.ofMillis(200);
 
-  private final Places places = new Places(2);
+  private final Places places = new Places(2, 3);
 
   @Test
   void a_request_waits_for_a_place() throws InterruptedException {
@@ -45,7 +45,7 @@ class PlacesTest {
   @Test
   void not_everybody_may_wait_for_the_store() throws InterruptedException {
     List<Place> waiting = new ArrayList<>();
-    for (int i = 0; i < 2 + 256; i++) {
+    for (int i = 0; i < 2 + 3; i++) {
       Place next = places.take();
       next.pass();
       waiting.add(next);
