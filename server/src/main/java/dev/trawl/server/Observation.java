@@ -40,6 +40,7 @@ final class Observation implements AutoCloseable {
   private final MetricsPage page;
   private final RequestMeters requests;
   private final EventSocket socket;
+  private final EventRoutes streams;
   private final List<Route> routes;
   private final PulseThread pulse;
 
@@ -52,9 +53,9 @@ final class Observation implements AutoCloseable {
     this.socket = new EventSocket(hub, doorway, gate::mayStay, parts.clock());
     LoadMeters.bindListeners(page, hub::listeners);
     Alerts alerts = new Alerts(hub);
+    this.streams = new EventRoutes(hub, alerts, parts.store(), gate::mayStay, parts.clock());
     this.routes = new ArrayList<>();
-    routes.addAll(
-        new EventRoutes(hub, alerts, parts.store(), gate::mayStay, parts.clock()).routes());
+    routes.addAll(streams.routes());
     routes.addAll(new StatisticsRoutes(statistics, parts.clock()).routes());
     routes.add(MetricsRoute.of(page));
     List<LookListener> listeners = List.of(new HomeMeters(page), (look, _) -> note(look));
@@ -111,6 +112,7 @@ final class Observation implements AutoCloseable {
     pulse.close();
     hub.close();
     socket.close();
+    streams.close();
     try {
       statistics.close();
     } finally {

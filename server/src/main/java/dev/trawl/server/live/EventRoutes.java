@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Events as a stream of server-sent events, in the form that the WHATWG's HTML standard gives. */
-public final class EventRoutes {
+public final class EventRoutes implements AutoCloseable {
   private static final String GROUP = "Live";
   private static final String MEDIA_TYPE = "text/event-stream";
 
@@ -31,6 +31,7 @@ public final class EventRoutes {
   private final CrawlStore store;
   private final Predicate<Caller> mayStay;
   private final InstantSource clock;
+  private final Farewell farewell = new Farewell();
 
   /**
    * Streams of a hub.
@@ -127,7 +128,8 @@ public final class EventRoutes {
   private void listen(Caller caller, Set<Topic> topics, @Nullable EventId after, OutputStream out)
       throws InterruptedException {
     Subscription subscription = subscribe(caller, topics, after);
-    try (subscription) {
+    try (subscription;
+        Farewell.Guest _ = farewell.welcome()) {
       // The head goes out now, not with the first event; and clients come back soon.
       write(out, "retry: 2000\nid: %s\n\n".formatted(after == null ? hub.newest() : after));
       new Listening(caller, mayStay, clock, Listening.EVERY).run(subscription, wire(out));
@@ -135,6 +137,12 @@ public final class EventRoutes {
       // The client is gone, as clients go: there is nobody to tell.
       return;
     }
+  }
+
+  /** Waits a moment until all clients know that their hub has closed. May be called twice. */
+  @Override
+  public void close() {
+    farewell.close();
   }
 
   private Subscription subscribe(Caller caller, Set<Topic> topics, @Nullable EventId after) {

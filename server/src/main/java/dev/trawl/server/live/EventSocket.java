@@ -11,7 +11,6 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.websocket.WsConfig;
 import io.javalin.websocket.WsContext;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Set;
@@ -29,14 +28,13 @@ public final class EventSocket implements AutoCloseable {
 
   private static final String CALLER = "trawl.caller";
   private static final long LONGEST_MESSAGE = 16_384;
-  private static final Duration FAREWELL = Duration.ofMillis(500);
 
   private final EventHub hub;
   private final Doorway doorway;
   private final Predicate<Caller> mayStay;
   private final InstantSource clock;
   private final Map<String, SocketClient> clients = new ConcurrentHashMap<>();
-  private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+  private final Farewell farewell = new Farewell();
 
   /**
    * A socket of a hub.
@@ -90,38 +88,28 @@ public final class EventSocket implements AutoCloseable {
       Subscription subscription = hub.subscribe(Listening.key(caller), Set.of(), null);
       SocketClient client = new SocketClient(session, subscription, clock);
       clients.put(context.sessionId(), client);
-      Thread thread =
-          Thread.ofVirtual().name("trawl-socket").unstarted(() -> listen(caller, client));
-      threads.add(thread);
-      thread.start();
+      Farewell.Guest guest = farewell.welcome();
+      Thread.ofVirtual().name("trawl-socket").start(() -> listen(caller, client, guest));
     } catch (CrowdedException e) {
       session.close(Ending.TOO_SLOW.code(), String.valueOf(e.getMessage()), Callback.NOOP);
     }
   }
 
-  private void listen(Caller caller, SocketClient client) {
-    try {
+  private void listen(Caller caller, SocketClient client, Farewell.Guest guest) {
+    try (guest) {
       new Listening(caller, mayStay, clock, Listening.EVERY).run(client.subscription(), client);
     } catch (IOException e) {
       // The client is gone; so is its subscription.
       client.subscription().close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } finally {
-      threads.remove(Thread.currentThread());
     }
   }
 
   /** Waits a moment until all clients know that their hub has closed. May be called twice. */
   @Override
   public void close() {
-    try {
-      for (Thread thread : threads) {
-        thread.join(FAREWELL);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    farewell.close();
   }
 
   private void gone(WsContext context) {
