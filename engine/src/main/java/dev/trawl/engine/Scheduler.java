@@ -116,18 +116,10 @@ final class Scheduler {
 
   /** All that is known of a host now. */
   HostState stateOf(HostEntry host) {
-    lock.lock();
-    try {
-      return host.state;
-    } finally {
-      lock.unlock();
-    }
+    return locked(() -> host.state);
   }
 
-  /**
-   * Whether a host that was taken is still ours. Another worker may have it by now if this process
-   * was stopped, or cut off from the store, for longer than its lease.
-   */
+  /** Whether a host that was taken is still ours: this process may have been stopped since. */
   boolean isOurs(HostEntry host) {
     return hosts.isCurrent(host);
   }
@@ -240,22 +232,12 @@ final class Scheduler {
 
   /** Hosts with requests that no settlement tells of yet, as if they had been asked just now. */
   List<HostState> unsettled() {
-    lock.lock();
-    try {
-      return hosts.unsettled();
-    } finally {
-      lock.unlock();
-    }
+    return locked(() -> hosts.unsettled());
   }
 
   /** How many hosts have work here, and how many of them may be asked right now. */
   HostLoad load() {
-    lock.lock();
-    try {
-      return new HostLoad(hosts.size(), room.ready(), room.nextDue());
-    } finally {
-      lock.unlock();
-    }
+    return locked(() -> new HostLoad(hosts.size(), room.ready(), room.nextDue()));
   }
 
   private @Nullable Step poll() {
@@ -404,5 +386,14 @@ final class Scheduler {
 
   private int priority(CrawlId crawl) {
     return crawls.apply(crawl).map(c -> c.settings().priority()).orElse(0);
+  }
+
+  private <T> T locked(Supplier<T> look) {
+    lock.lock();
+    try {
+      return look.get();
+    } finally {
+      lock.unlock();
+    }
   }
 }
