@@ -29,7 +29,6 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -38,8 +37,6 @@ import java.util.function.BooleanSupplier;
  * returns a value; this class alone knows them all.
  */
 final class CrawlLoop {
-  private static final int DESKS_PER_CORE = 2;
-
   private final Scheduler scheduler;
   private final RobotsDesk robots;
   private final Fetcher fetcher;
@@ -50,13 +47,6 @@ final class CrawlLoop {
   private final Frontier frontier;
   private final InstantSource clock;
   private final BooleanSupplier isClosing;
-
-  /**
-   * Pages are read at so many desks. More would be no faster, and whoever else wants a core, such
-   * as a caller of a server in this process, would wait behind every page that has arrived.
-   */
-  private final Semaphore desks =
-      new Semaphore(DESKS_PER_CORE * Runtime.getRuntime().availableProcessors());
 
   CrawlLoop(
       Scheduler scheduler,
@@ -114,13 +104,7 @@ final class CrawlLoop {
       return;
     }
     // Nothing but the conclusion is kept while it waits for the store: pages are large.
-    Conclusion conclusion;
-    desks.acquire();
-    try {
-      conclusion = conclude(step, sent);
-    } finally {
-      desks.release();
-    }
+    Conclusion conclusion = conclude(step, sent);
     place.pass();
     // Told of it outside the block that settles: what a watch does wrong is not the page's fault.
     watch.settled(settle(step, conclusion));
