@@ -67,7 +67,7 @@ final class RobotsDesk {
       return null;
     }
     if (result instanceof FetchResult.Withheld) {
-      scheduler.send(errand, clock.instant());
+      scheduler.abandon(errand);
       scheduler.settled(step.host());
       return null;
     }

@@ -152,15 +152,13 @@ final class Scheduler {
 
   /** The rules of an origin are known: its host goes on. */
   HostState robotsKnown(Origin origin, UnaryOperator<HostState> lesson) {
-    lock.lock();
-    try {
-      HostEntry host = hosts.entry(origin.host());
-      host.revive(origin);
-      host.state = lesson.apply(host.state);
-      return goOn(host, origin);
-    } finally {
-      lock.unlock();
-    }
+    return locked(
+        () -> {
+          HostEntry host = hosts.entry(origin.host());
+          host.revive(origin);
+          host.state = lesson.apply(host.state);
+          return goOn(host, origin);
+        });
   }
 
   /**
@@ -171,18 +169,16 @@ final class Scheduler {
    */
   HostState robotsFailed(
       Origin origin, HostEntry.DeadOrigin dead, Function<HostState, Optional<HostState>> copy) {
-    lock.lock();
-    try {
-      HostEntry host = hosts.entry(origin.host());
-      Optional<HostState> served = copy.apply(host.state);
-      if (served.isEmpty()) {
-        host.bury(origin, dead);
-      }
-      host.state = served.orElse(host.state);
-      return goOn(host, origin);
-    } finally {
-      lock.unlock();
-    }
+    return locked(
+        () -> {
+          HostEntry host = hosts.entry(origin.host());
+          Optional<HostState> served = copy.apply(host.state);
+          if (served.isEmpty()) {
+            host.bury(origin, dead);
+          }
+          host.state = served.orElse(host.state);
+          return goOn(host, origin);
+        });
   }
 
   private HostState goOn(HostEntry host, Origin origin) {
@@ -205,29 +201,32 @@ final class Scheduler {
 
   /** Takes a crawl's claims out of memory, as when it is paused or has ended, to be released. */
   List<Claim> withdraw(CrawlId crawl) {
-    lock.lock();
-    try {
-      List<Claim> claims = new ArrayList<>();
-      for (HostEntry host : hosts.entries()) {
-        claims.addAll(host.withdraw(crawl));
-        host.removeErrands(errand -> forget(errand, crawl));
-      }
-      List.copyOf(hosts.entries()).forEach(hosts::dropIfIdle);
-      return claims;
-    } finally {
-      lock.unlock();
-    }
+    return locked(
+        () -> {
+          List<Claim> claims = new ArrayList<>();
+          for (HostEntry host : hosts.entries()) {
+            claims.addAll(host.withdraw(crawl));
+            host.removeErrands(errand -> errand.crawl().id().equals(crawl) && forget(errand));
+          }
+          List.copyOf(hosts.entries()).forEach(hosts::dropIfIdle);
+          return claims;
+        });
   }
 
-  private boolean forget(RobotsErrand errand, CrawlId crawl) {
+  /** Nobody runs an errand any more: its host was not ours when it could have been. */
+  void abandon(RobotsErrand errand) {
+    locked(() -> forget(errand));
+  }
+
+  /** Whoever waits for the same rules will ask for them himself. */
+  private boolean forget(RobotsErrand errand) {
     HostEntry origin = hosts.find(errand.origin().host());
-    boolean isTheirs = errand.crawl().id().equals(crawl);
-    if (isTheirs && origin != null) {
+    if (origin != null) {
       origin.awaitNoMore(errand.origin());
-      // Another crawl may wait for the same rules; it will ask for them itself.
       rest(origin);
+      changed.signal();
     }
-    return isTheirs;
+    return true;
   }
 
   /** Hosts with requests that no settlement tells of yet, as if they had been asked just now. */

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -45,10 +44,11 @@ class CrawlerTenureTest {
     }
   }
 
-  @Test
-  void what_was_not_sent_is_not_in_flight_any_more() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void what_was_not_sent_is_not_in_flight_any_more(boolean respectsRobots) {
     web.close(gate);
-    crawl(false);
+    crawl(respectsRobots);
 
     try (Crawler crawler = start()) {
       Waiting.until(() -> web.asked().size() == 1);
@@ -57,6 +57,7 @@ class CrawlerTenureTest {
 
       Waiting.until(() -> crawler.load().inFlight() == 0 && crawler.load().hosts() == 0);
 
+      assertThat(web.asked()).hasSize(1);
       assertThat(crawler.failure()).isEmpty();
     }
   }
