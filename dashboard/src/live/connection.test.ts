@@ -18,6 +18,10 @@ class FakeSource implements Source {
     this.isClosed = true;
   }
 
+  begin(id: string): void {
+    this.listeners.get('id')?.({ data: '', lastEventId: id });
+  }
+
   say(type: string, id: string, topic: string, data: unknown): void {
     const body = JSON.stringify({ topic, data });
     this.listeners.get(type)?.({ data: body, lastEventId: id });
@@ -130,6 +134,22 @@ describe('LiveConnection', () => {
     world.pass().say('reset', 'b-1', 'crawls', {});
 
     expect(heard).toEqual(['crawls reset', 'workers reset']);
+  });
+
+  it('has missed what happened before its first connection, and nothing by going on', () => {
+    const { world, live } = rig();
+    const heard: string[] = [];
+    let missed = 0;
+    live.whenMissed(() => (missed += 1));
+    live.subscribe('crawls', (event) => heard.push(event.type));
+
+    const first = world.pass();
+    first.begin('a-3');
+    fail(first);
+    world.pass().begin('a-3');
+
+    expect(missed).toBe(1);
+    expect(heard).toEqual(['reset']);
   });
 
   it('rests and wakes where it stopped', () => {

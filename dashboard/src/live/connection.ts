@@ -35,6 +35,7 @@ const GATHERING = 30;
 export class LiveConnection {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly watchers = new Set<() => void>();
+  private readonly readers = new Set<() => void>();
   private source: Source | null = null;
   private connectedTopics = '';
   private lastId = '';
@@ -54,6 +55,12 @@ export class LiveConnection {
   watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
+  };
+
+  /** Calls a reader when what was read may be older than the next event. */
+  whenMissed = (reader: () => void): (() => void) => {
+    this.readers.add(reader);
+    return () => this.readers.delete(reader);
   };
 
   subscribe(topic: string, listener: Listener): () => void {
@@ -115,9 +122,7 @@ export class LiveConnection {
     for (const type of EVENT_TYPES) {
       source.addEventListener(type, (event) => this.hear(source, type, event));
     }
-    source.addEventListener('id', ({ lastEventId }) => {
-      if (lastEventId !== '') this.lastId = lastEventId;
-    });
+    source.addEventListener('id', ({ lastEventId }) => this.begin(source, lastEventId));
     source.addEventListener('end', () => this.broke(source));
   }
 
@@ -126,9 +131,23 @@ export class LiveConnection {
     this.seen = Date.now();
     if (event.lastEventId !== '') this.lastId = event.lastEventId;
     const { topic, data } = JSON.parse(event.data) as { topic: string; data: unknown };
-    const told = { type, topic, data } as LiveEvent;
-    const heard = type === 'reset' ? [...this.listeners.values()] : [this.listeners.get(topic) ?? new Set()];
-    heard.forEach((listeners) => [...listeners].forEach((listener) => listener(told)));
+    if (type === 'reset') this.missed();
+    else this.listeners.get(topic)?.forEach((listener) => listener({ type, topic, data } as LiveEvent));
+  }
+
+  private begin(source: Source, id: string): void {
+    if (source !== this.source || id === '') return;
+    const isFirst = this.lastId === '';
+    this.lastId = id;
+    // What the page has read before is older than the stream, and nobody told what happened in between.
+    if (isFirst) this.missed();
+  }
+
+  private missed(): void {
+    this.readers.forEach((reader) => reader());
+    this.listeners.forEach((listeners, topic) =>
+      listeners.forEach((listener) => listener({ type: 'reset', topic, data: null })),
+    );
   }
 
   private broke(source: Source): void {

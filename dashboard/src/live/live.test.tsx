@@ -1,5 +1,6 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REST_AFTER, restWhileHidden } from './live';
+import { REST_AFTER, readAnew, restWhileHidden } from './live';
 
 function hide(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
@@ -46,6 +47,25 @@ describe('a tab that nobody looks at', () => {
 
     expect(known.rest).not.toHaveBeenCalled();
     expect(known.wake).not.toHaveBeenCalled();
+    leave();
+  });
+});
+
+describe('reading anew', () => {
+  it('reads once more what was being read for the first time', async () => {
+    const client = new QueryClient();
+    const answers: ((answer: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((answer) => answers.push(answer));
+    const leave = new QueryObserver(client, { queryKey: ['crawl'], queryFn }).subscribe(() => undefined);
+
+    const done = readAnew(client);
+    expect(answers).toHaveLength(1);
+    answers[0]?.('running');
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.('completed');
+    await done;
+
+    expect(client.getQueryData(['crawl'])).toBe('completed');
     leave();
   });
 });

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   createContext,
   use,
@@ -17,8 +17,19 @@ export const REST_AFTER = 10_000;
 
 export function LiveProvider({ children }: { children: ReactNode }) {
   const [connection] = useState(() => new LiveConnection(browser));
+  const client = useQueryClient();
   useEffect(() => restWhileHidden(connection), [connection]);
+  useEffect(() => connection.whenMissed(() => void readAnew(client)), [connection, client]);
   return <Live value={connection}>{children}</Live>;
+}
+
+/** Reads again all that is on screen, and also what is being read: its answer may be older. */
+export async function readAnew(client: QueryClient): Promise<void> {
+  const underway = client.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  const first = new Set(underway.filter(({ state }) => state.data === undefined));
+  await client.invalidateQueries();
+  // There is one request at a time for what has no answer yet.
+  if (first.size > 0) await client.invalidateQueries({ predicate: (query) => first.has(query) });
 }
 
 /** Until what it gives back is called. */
@@ -47,14 +58,10 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(connection.watch, connection.state);
 }
 
-/** Hears a topic while the component is shown. Whoever missed something reads anew all that is on screen. */
+/** Hears a topic while the component is shown; `reset` says that something was missed, and is being read anew. */
 export function useLive(topic: string | null, listener: (event: LiveEvent) => void): void {
   const connection = useLiveConnection();
-  const client = useQueryClient();
-  const hear = useEffectEvent((event: LiveEvent) => {
-    if (event.type === 'reset') void client.invalidateQueries();
-    listener(event);
-  });
+  const hear = useEffectEvent(listener);
   useEffect(() => {
     if (topic === null) return undefined;
     return connection.subscribe(topic, hear);

@@ -4,12 +4,16 @@ import dev.trawl.client.CrawlSummary;
 import dev.trawl.client.Event;
 import dev.trawl.client.EventStream;
 import dev.trawl.client.TrawlClient;
+import dev.trawl.client.TrawlException;
 import dev.trawl.client.Worker;
 import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.CrawlId;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -18,10 +22,14 @@ import tools.jackson.databind.JsonNode;
  * requests that a user has.
  */
 final class ServerLookout implements Place.Lookout {
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(250);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(15);
+
   private final ServerPlace place;
   private final CrawlId id;
   private final EventStream events;
   private final Map<String, Boolean> workers = new ConcurrentHashMap<>();
+  private final CountDownLatch closed = new CountDownLatch(1);
   private volatile CrawlFacts crawl;
   private volatile Counts counts;
   private volatile @Nullable RuntimeException failure;
@@ -51,11 +59,33 @@ final class ServerLookout implements Place.Lookout {
   private void listen() {
     try {
       while (events.hasNext()) {
-        hear(events.next());
+        Event event = events.next();
+        patiently(() -> hear(event));
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
       failure = e;
     }
+  }
+
+  /** Asks again as long as the server is away, as the stream of its events does too. */
+  private void patiently(Runnable question) throws InterruptedException {
+    for (Duration pause = FIRST_PAUSE; ; pause = longer(pause)) {
+      try {
+        question.run();
+        return;
+      } catch (TrawlException e) {
+        if (!e.isUnreachable() || closed.await(pause.toNanos(), TimeUnit.NANOSECONDS)) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static Duration longer(Duration pause) {
+    Duration doubled = pause.multipliedBy(2);
+    return doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
   }
 
   private void hear(Event event) {
@@ -115,6 +145,7 @@ final class ServerLookout implements Place.Lookout {
 
   @Override
   public void close() {
+    closed.countDown();
     events.close();
   }
 }

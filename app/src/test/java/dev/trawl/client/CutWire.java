@@ -6,25 +6,27 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A cable between a client and a server that can be cut. */
-final class CutWire implements AutoCloseable {
+public final class CutWire implements AutoCloseable {
   private final ServerSocket listener;
   private final int target;
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final List<Socket> open = new CopyOnWriteArrayList<>();
   private final AtomicInteger swallowed = new AtomicInteger();
   private final AtomicInteger connections = new AtomicInteger();
+  private final AtomicInteger refused = new AtomicInteger();
+  private volatile boolean isRefusing;
 
-  CutWire(int target) throws IOException {
+  public CutWire(int target) throws IOException {
     this.target = target;
     this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     Thread.ofVirtual().start(this::accept);
   }
 
-  String url() {
+  public String url() {
     return "http://127.0.0.1:" + listener.getLocalPort();
   }
 
@@ -37,6 +39,21 @@ final class CutWire implements AutoCloseable {
     swallowed.set(answers);
   }
 
+  /** Only the first who came is still served. */
+  public void refuse() {
+    isRefusing = true;
+    open.stream().skip(2).forEach(CutWire::shut);
+  }
+
+  public void admit() {
+    isRefusing = false;
+  }
+
+  /** How many were refused. */
+  public int refused() {
+    return refused.get();
+  }
+
   /** Breaks every connection that there is. */
   void cut() {
     open.forEach(CutWire::shut);
@@ -46,6 +63,11 @@ final class CutWire implements AutoCloseable {
     try {
       while (true) {
         Socket client = listener.accept();
+        if (isRefusing) {
+          shut(client);
+          refused.incrementAndGet();
+          continue;
+        }
         Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
         connections.incrementAndGet();
         open.add(client);

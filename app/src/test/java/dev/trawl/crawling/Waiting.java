@@ -6,12 +6,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Waits for what other threads bring about, with an end. */
-final class Waiting {
+public final class Waiting {
   private static final long LOOK_NANOS = 2_000_000;
 
   private Waiting() {}
 
-  static void until(Supplier<String> what, Duration patience, BooleanSupplier isSo) {
+  public static void until(Supplier<String> what, Duration patience, BooleanSupplier isSo) {
     long end = System.nanoTime() + patience.toNanos();
     while (!isSo.getAsBoolean()) {
       if (System.nanoTime() > end) {

@@ -3,6 +3,7 @@ package dev.trawl.dashboard;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,9 @@ import java.util.stream.Stream;
 
 /** The machine's own browser; none is ever downloaded. */
 final class Chromium implements AutoCloseable {
+  // Other tests may keep the machine busy.
+  private static final int PATIENCE_MILLIS = 20_000;
+
   private final Playwright playwright;
   private final Browser browser;
 
@@ -21,6 +25,7 @@ final class Chromium implements AutoCloseable {
   }
 
   static Chromium launch() {
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
     Playwright playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
