@@ -36,6 +36,27 @@ final class EventMeter {
 
   void accept(ByteBuffer bytes) {
     while (bytes.hasRemaining()) {
+      if (part == Part.CHUNK && line.length() == KEPT) {
+        skipLine(bytes);
+      } else {
+        accept(bytes.get());
+      }
+    }
+  }
+
+  /** What is not kept is not looked at, but for its end. */
+  private void skipLine(ByteBuffer bytes) {
+    int most = isChunked ? (int) Math.min(left, bytes.remaining()) : bytes.remaining();
+    int start = bytes.position();
+    int at = start;
+    while (at < start + most && bytes.get(at) != '\n') {
+      at++;
+    }
+    bytes.position(at);
+    left -= at - start;
+    if (isChunked && left == 0) {
+      part = Part.AFTER_CHUNK;
+    } else if (bytes.hasRemaining()) {
       accept(bytes.get());
     }
   }

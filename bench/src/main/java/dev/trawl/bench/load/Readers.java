@@ -1,20 +1,21 @@
 package dev.trawl.bench.load;
 
 import dev.trawl.bench.load.ReadMix.Read;
+import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -25,8 +26,8 @@ final class Readers implements AutoCloseable {
 
   private final URI server;
   private final ReadMix mix;
-  private final HttpClient client =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Deque<PlainConnection> idle = new ConcurrentLinkedDeque<>();
 
   Readers(URI server, ReadMix mix) {
     this.server = server;
@@ -79,27 +80,52 @@ final class Readers implements AutoCloseable {
   }
 
   private CompletableFuture<Outcome> ask(Read read) {
-    HttpRequest request =
-        HttpRequest.newBuilder(server.resolve(read.path())).timeout(PATIENCE).build();
-    return client
-        .sendAsync(request, BodyHandlers.ofByteArray())
-        .thenApply(answer -> outcome(read, answer))
-        .exceptionally(e -> new Outcome(read.name(), 0, read.path() + ": " + e));
+    return CompletableFuture.supplyAsync(() -> outcome(read), threads);
   }
 
-  private Outcome outcome(Read read, HttpResponse<byte[]> answer) {
-    byte[] body = answer.body();
-    if (answer.statusCode() == OK) {
-      mix.heard(read, body);
-      return new Outcome(read.name(), body.length, "");
+  private Outcome outcome(Read read) {
+    try {
+      PlainConnection connection = idle.pollLast();
+      if (connection == null) {
+        connection = PlainConnection.to(server, PATIENCE);
+      }
+      PlainConnection.Answer answer = answer(connection, read);
+      if (answer.status() == OK) {
+        mix.heard(read, answer.body());
+        return new Outcome(read.name(), answer.body().length, "");
+      }
+      String start =
+          new String(answer.body(), StandardCharsets.UTF_8).lines().findFirst().orElse("");
+      return new Outcome(
+          read.name(),
+          answer.body().length,
+          "%s: %d %s".formatted(read.path(), answer.status(), start));
+    } catch (IOException e) {
+      return new Outcome(read.name(), 0, read.path() + ": " + e);
     }
-    String start = new String(body, StandardCharsets.UTF_8).lines().findFirst().orElse("");
-    return new Outcome(
-        read.name(), body.length, "%s: %d %s".formatted(read.path(), answer.statusCode(), start));
+  }
+
+  /** Keeps the connection for the next when it went well. */
+  private PlainConnection.Answer answer(PlainConnection connection, Read read) throws IOException {
+    boolean isKept = false;
+    try {
+      PlainConnection.Answer answer = connection.get(read.path());
+      isKept = !answer.isLast();
+      return answer;
+    } finally {
+      if (isKept) {
+        idle.addLast(connection);
+      } else {
+        connection.close();
+      }
+    }
   }
 
   @Override
-  public void close() {
-    client.shutdownNow();
+  public void close() throws IOException {
+    threads.shutdownNow();
+    for (PlainConnection connection = idle.poll(); connection != null; connection = idle.poll()) {
+      connection.close();
+    }
   }
 }
