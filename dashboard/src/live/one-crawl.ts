@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { restBetweenReads } from '../services/allowance';
 import { crawlKeys, oneCrawl, summaryOf } from '../services/crawls';
 import type { CrawlCounts } from '../services/events';
 import { withLook, type Point } from '../utils/series';
@@ -23,14 +24,11 @@ export function useLiveCrawl(id: string, onDeleted: () => void): void {
   });
 }
 
-// Requests are counted: what fails all the time is not read with each failure.
-const OFTEN_ENOUGH = 2_000;
-
 /** Reads the errors of a crawl again when there are more of them. */
 export function useLiveErrors(id: string): void {
   const client = useQueryClient();
   const known = useRef(0);
-  const [sparing] = useState(() => new Sparing(OFTEN_ENOUGH));
+  const [sparing] = useState(() => new Sparing(restBetweenReads));
   useLive(`crawl:${id}`, (event) => {
     if (event.type !== 'counts') return;
     const wrong = wrongIn(event.data);

@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { restBetweenReads } from '../services/allowance';
 import { URL_PAGE, urlKeys, type UrlFilter } from '../services/urls';
 import type { UrlDetail, UrlList } from '../services/wire';
 import { Sparing } from '../utils/sparing';
 import { useLive } from './live';
 import { withUrls } from './patches';
 
-// Requests are counted: a list that changes all the time is not read with each change.
-const OFTEN_ENOUGH = 2_000;
-
 /** Keeps the lists of a crawl's URLs, and the one that is looked at, as the server tells them. */
 export function useLiveUrls(crawl: string, filter: UrlFilter): void {
   const client = useQueryClient();
-  const [sparing] = useState(() => new Sparing(OFTEN_ENOUGH));
+  const [sparing] = useState(() => new Sparing(restBetweenReads));
   useLive(`urls:${crawl}`, (event) => {
     if (event.type === 'urls') {
       client.setQueryData<UrlList>(

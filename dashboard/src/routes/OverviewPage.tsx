@@ -11,13 +11,14 @@ import { StatCard, StatGrid } from '../components/StatCard';
 import { useLiveCrawls } from '../live/crawl-list';
 import { useLiveWorkers } from '../live/workers';
 import { useLive } from '../live/live';
+import { restBetweenReads } from '../services/allowance';
 import { listCrawls } from '../services/crawls';
 import { operationKeys, storage, throughput, workers } from '../services/operation';
 import { bytes, count, percent, rate } from '../utils/format';
 import { Sparing } from '../utils/sparing';
 
 // Requests are counted.
-const OFTEN_ENOUGH = 5_000;
+const SELDOM_ENOUGH = 5_000;
 
 export function OverviewPage() {
   const client = useQueryClient();
@@ -26,17 +27,16 @@ export function OverviewPage() {
   const crew = useQuery(workers);
   const speed = useQuery(throughput);
   const disk = useQuery(storage);
-  const [sparing] = useState(() => new Sparing(OFTEN_ENOUGH));
+  const [often] = useState(() => new Sparing(restBetweenReads));
+  const [seldom] = useState(() => new Sparing(() => SELDOM_ENOUGH));
   useLiveCrawls();
   useLiveWorkers();
   useLive('alerts', () => void client.invalidateQueries({ queryKey: operationKeys.alerts }));
   useLive('crawls', (event) => {
     // What is only asked for, not told, is read again now and then while something happens.
     if (event.type === 'progress') {
-      sparing.run(() => {
-        void client.invalidateQueries({ queryKey: throughput.queryKey });
-        void client.invalidateQueries({ queryKey: storage.queryKey });
-      });
+      often.run(() => void client.invalidateQueries({ queryKey: throughput.queryKey }));
+      seldom.run(() => void client.invalidateQueries({ queryKey: storage.queryKey }));
     }
     if (event.type === 'changed')
       void client.invalidateQueries({ queryKey: listCrawls({}).queryKey.slice(0, 2) });

@@ -1,3 +1,4 @@
+import { noteAllowance } from './allowance';
 import type { Problem } from './wire';
 
 /** What the server says is wrong: shown as it is, at the field it names. */
@@ -54,6 +55,7 @@ async function request(verb: Verb, path: string, body?: unknown, signal?: AbortS
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
+  noteAllowance(answer.headers);
   if (!answer.ok) throw new ApiError(await problemOf(answer));
   return answer;
 }

@@ -11,7 +11,7 @@ describe('Sparing', () => {
 
   it('does the first at once, the last later, and those between not at all', () => {
     const done = vi.fn();
-    const sparing = new Sparing(1_000);
+    const sparing = new Sparing(() => 1_000);
 
     sparing.run(done);
     sparing.run(done);

@@ -62,7 +62,13 @@ class PlainConnectionTest {
     answer(
         List.of(
             "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nwhole",
-            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nin \r\n5\r\nparts\r\n0\r\n\r\n",
+            "HTTP/1.1 200 OK\r\n"
+                + "Transfer-Encoding: chunked\r\n\r\n"
+                + "3\r\n"
+                + "in \r\n"
+                + "5\r\n"
+                + "parts\r\n"
+                + "0\r\n\r\n",
             "HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"));
 
     try (PlainConnection connection = connect()) {

@@ -12,12 +12,16 @@ import java.net.BindException;
 import java.util.List;
 import java.util.function.Consumer;
 import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** The web server: listens, and hands each request to its route. */
 public final class HttpFront implements AutoCloseable {
   private static final int MOST_HEADER_BYTES = 16_384;
   // Whoever sends a body more slowly means to hold a connection, not to say something.
   private static final int LEAST_BYTES_A_SECOND = 64;
+
+  private static final int LEAST_THREADS = 8;
+  private static final int MOST_THREADS = 256;
 
   private final Javalin javalin;
 
@@ -79,13 +83,19 @@ public final class HttpFront implements AutoCloseable {
     config.startup.showJavalinBanner = false;
     config.startup.showOldJavalinVersionWarning = false;
     config.startup.startupWatcherEnabled = false;
-    config.concurrency.useVirtualThreads = true;
+    config.jetty.threadPool = threads();
     config.http.prefer405over404 = true;
     config.http.generateEtags = false;
     config.http.compressionStrategy = CompressionStrategy.GZIP;
     config.router.ignoreTrailingSlashes = false;
     config.jetty.modifyServer(server -> server.setErrorHandler(new BareErrors()));
     config.jetty.modifyHttpConfiguration(HttpFront::harden);
+  }
+
+  private static QueuedThreadPool threads() {
+    QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, LEAST_THREADS);
+    threads.setName("trawl-http");
+    return threads;
   }
 
   // The handler that is to replace the data rate also measures streams of events, which are slow by
