@@ -147,11 +147,13 @@ class DashboardTest {
 
   @Test
   void the_graph_grows_and_a_node_opens() {
-    String id = stage.crawl(Duration.ofMillis(50));
+    String id = stage.crawl(Duration.ofMillis(200));
+    stage.ask(trawl -> trawl.crawls().pause(id));
     try (Window window = stage.window(View.DARK).open("/crawls/" + id + "?tab=graph")) {
       Locator told = window.page().getByRole(AriaRole.STATUS).getByText(" URLs");
       assertThat(told).containsText(" URLs");
       int first = number(told.textContent());
+      stage.ask(trawl -> trawl.crawls().resume(id));
       window.showsInTheEnd("Completed");
       Stage.until(() -> number(told.textContent()) > first + 20);
       assertThat(told).not().containsText("finding their places");
