@@ -41,7 +41,7 @@ final class ServerBench extends Benchmark {
   @Option(
       names = "--warm-up",
       description = "Seconds of each part that do not count (default: ${DEFAULT-VALUE}).")
-  int warmUp = 20;
+  int warmUp = 45;
 
   @Option(names = "--subscribers", description = "Listeners (default: ${DEFAULT-VALUE}).")
   int subscribers = 500;

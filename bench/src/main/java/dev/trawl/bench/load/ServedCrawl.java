@@ -88,8 +88,7 @@ public final class ServedCrawl {
 
   private Process callers(Plan plan, ServerProcess server, String crawl) throws IOException {
     return JavaProcess.start(
-        // It has little to do and must not compete for the cores with its own compiler.
-        List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
+        List.of("-Xmx256m", "-XX:+UseSerialGC"),
         LoadGenerator.class.getName(),
         List.of(
             server.address().toString(),

@@ -157,9 +157,11 @@ public final class EventRoutes implements AutoCloseable {
   private static Listening.Wire wire(OutputStream out) {
     return new Listening.Wire() {
       @Override
-      public void send(Event event) throws IOException {
+      public void send(Event event, boolean isLast) throws IOException {
         out.write(event.streamed());
-        out.flush();
+        if (isLast) {
+          out.flush();
+        }
       }
 
       @Override

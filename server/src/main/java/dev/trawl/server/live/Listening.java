@@ -17,7 +17,12 @@ final class Listening {
 
   /** The way to a client. Any failure means that the client is gone. */
   interface Wire {
-    void send(Event event) throws IOException, InterruptedException;
+    /**
+     * Sends an event.
+     *
+     * @param isLast whether none waits behind it, so that it must not be kept for company
+     */
+    void send(Event event, boolean isLast) throws IOException, InterruptedException;
 
     void stayAlive() throws IOException, InterruptedException;
 
@@ -47,14 +52,15 @@ final class Listening {
         if (!isWelcome()) {
           subscription.end(Ending.NOT_WELCOME);
         }
-        goesOn = pass(delivery, wire);
+        goesOn = pass(delivery, subscription, wire);
       }
     }
   }
 
-  private boolean pass(Delivery delivery, Wire wire) throws IOException, InterruptedException {
+  private static boolean pass(Delivery delivery, Subscription subscription, Wire wire)
+      throws IOException, InterruptedException {
     switch (delivery) {
-      case Delivery.News(Event event) -> wire.send(event);
+      case Delivery.News(Event event) -> wire.send(event, !subscription.hasMore());
       case Delivery.Silence() -> wire.stayAlive();
       case Delivery.End(Ending ending) -> wire.end(ending);
     }

@@ -77,7 +77,7 @@ final class SocketClient implements Listening.Wire {
   }
 
   @Override
-  public void send(Event event) throws IOException, InterruptedException {
+  public void send(Event event, boolean isLast) throws IOException, InterruptedException {
     await(Callback.Completable.with(sent -> session.sendText(event.message(), sent)));
   }
 

@@ -59,6 +59,16 @@ public final class Subscription implements AutoCloseable {
     }
   }
 
+  /** Whether the next event is there already. */
+  boolean hasMore() {
+    lock.lock();
+    try {
+      return !waiting.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** What it listens to now. */
   public List<String> names() {
     return hub.topics(this).stream().map(Topic::toString).sorted().toList();

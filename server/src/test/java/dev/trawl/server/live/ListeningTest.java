@@ -34,6 +34,21 @@ class ListeningTest {
   }
 
   @Test
+  void events_that_wait_together_are_known_to_have_company() throws Exception {
+    hub.publish(Topic.CRAWLS, "changed", "{}");
+    hub.publish(Topic.CRAWLS, "changed", "{}");
+
+    listen(
+        () -> {
+          if (sent.size() == 3) {
+            subscription.close();
+          }
+        });
+
+    assertThat(sent).containsExactly("event and more e1-1", "event e1-2", "alive", "end LEFT");
+  }
+
+  @Test
   void whoever_is_not_welcome_any_more_is_sent_away_though_events_keep_coming() throws Exception {
     hub.publish(Topic.CRAWLS, "changed", "{}");
 
@@ -70,8 +85,8 @@ class ListeningTest {
     Listening.Wire wire =
         new Listening.Wire() {
           @Override
-          public void send(Event event) throws IOException {
-            sent.add("event " + event.id());
+          public void send(Event event, boolean isLast) throws IOException {
+            sent.add((isLast ? "event " : "event and more ") + event.id());
             after.act();
           }
 
