@@ -20,10 +20,13 @@ final class PlainConnection implements AutoCloseable {
   private static final int BUFFER = 1 << 15;
   private static final int MOST_IN_LINE = 8_192;
   private static final int HEX = 16;
+  // Less than the half minute after which servers like to end a connection.
+  private static final Duration FRESH = Duration.ofSeconds(5);
 
   private final String authority;
   private final Socket socket = new Socket();
   private final InputStream in;
+  private long usedAt;
 
   private PlainConnection(URI server, Duration patience) throws IOException {
     this.authority = server.getAuthority();
@@ -61,7 +64,14 @@ final class PlainConnection implements AutoCloseable {
         default -> {}
       }
     }
-    return new Answer(status, isChunked ? chunks() : exactly(length), isLast);
+    byte[] body = isChunked ? chunks() : exactly(length);
+    usedAt = System.nanoTime();
+    return new Answer(status, body, isLast);
+  }
+
+  /** Whether it was used so lately that the server cannot have given it up. */
+  boolean isFresh() {
+    return System.nanoTime() - usedAt < FRESH.toNanos();
   }
 
   private byte[] chunks() throws IOException {

@@ -85,11 +85,7 @@ final class Readers implements AutoCloseable {
 
   private Outcome outcome(Read read) {
     try {
-      PlainConnection connection = idle.pollLast();
-      if (connection == null) {
-        connection = PlainConnection.to(server, PATIENCE);
-      }
-      PlainConnection.Answer answer = answer(connection, read);
+      PlainConnection.Answer answer = answer(connection(), read);
       if (answer.status() == OK) {
         mix.heard(read, answer.body());
         return new Outcome(read.name(), answer.body().length, "");
@@ -103,6 +99,18 @@ final class Readers implements AutoCloseable {
     } catch (IOException e) {
       return new Outcome(read.name(), 0, read.path() + ": " + e);
     }
+  }
+
+  /** The one used last: a server ends those that say nothing for long. */
+  private PlainConnection connection() throws IOException {
+    PlainConnection known = idle.pollLast();
+    if (known != null && known.isFresh()) {
+      return known;
+    }
+    if (known != null) {
+      known.close();
+    }
+    return PlainConnection.to(server, PATIENCE);
   }
 
   /** Keeps the connection for the next when it went well. */
