@@ -14,6 +14,8 @@ export interface MapNode {
 /** Asks for what changed after a version. */
 export type Read = (after: number, signal: AbortSignal) => Promise<Graph>;
 
+const TELL_EVERY = 2_000;
+
 /** Takes what is new, in the order in which it was found, and what changed its state. */
 export type MapListener = (added: MapNode[], changed: MapNode[]) => void;
 
@@ -32,6 +34,10 @@ export class CrawlMap {
   private readonly listeners = new Set<MapListener>();
   private readonly stopping = new AbortController();
   private reading: Promise<void> | null = null;
+  /** What is known and not told yet. */
+  private added: MapNode[] = [];
+  private changed: MapNode[] = [];
+  private toldAt = -Infinity;
 
   constructor(
     private readonly read: Read,
@@ -72,6 +78,8 @@ export class CrawlMap {
       const page = await this.read(before, this.stopping.signal);
       this.isLoading = page.hasMore;
       this.apply(page.nodes, page.version);
+      // To draw a large crawl takes longer than to read the next page of it.
+      if (!page.hasMore || performance.now() - this.toldAt > TELL_EVERY) this.tell();
       // Something may have changed since the page was made.
       const isNews = this.version > before || this.newest > heard;
       isBehind = page.hasMore || (this.newest > this.version && isNews);
@@ -79,13 +87,13 @@ export class CrawlMap {
   }
 
   private take(changed: ChangedUrls): void {
-    if (changed.version > this.version) this.apply(changed.urls, changed.version);
+    if (changed.version <= this.version) return;
+    this.apply(changed.urls, changed.version);
+    this.tell();
   }
 
   private apply(told: Omit<MapNode, 'foundFrom' | 'title' | 'httpStatus'>[], version: number): void {
     this.version = Math.max(this.version, version);
-    const added: MapNode[] = [];
-    const changed: MapNode[] = [];
     for (const one of told as Partial<MapNode>[] & typeof told) {
       const { id, url, state, depth, foundFrom = null, title = null, httpStatus = null } = one;
       const node = { id, url, state, depth, foundFrom, title, httpStatus };
@@ -95,8 +103,17 @@ export class CrawlMap {
         continue;
       }
       this.nodes.set(id, node);
-      (known ? changed : added).push(node);
+      (known ? this.changed : this.added).push(node);
     }
+  }
+
+  private tell(): void {
+    // A node may have changed before anybody heard that it is there.
+    const added = this.added.map(({ id }) => this.nodes.get(id)).filter((node) => node !== undefined);
+    const { changed } = this;
+    this.added = [];
+    this.changed = [];
+    this.toldAt = performance.now();
     added.sort((a, b) => Number(a.id) - Number(b.id));
     this.listeners.forEach((listener) => listener(added, changed));
   }

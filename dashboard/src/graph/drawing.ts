@@ -1,13 +1,16 @@
 import { createNodeBorderProgram } from '@sigma/node-border';
 import Graph from 'graphology';
 import Sigma from 'sigma';
-import { NodeCircleProgram } from 'sigma/rendering';
 import type { NodeHoverDrawingFunction } from 'sigma/rendering';
 import type { CrawlMap, MapNode } from './crawl-map';
+import { QuickNodes, restWhileMoving } from './quick-nodes';
 import type { FromLayout, ToLayout } from './layout.worker';
 
 // While somebody moves the picture, new places wait: what is looked at must not stutter.
 const STILL = 250;
+const SEED_SIZE = 8;
+const MANY = 10_000;
+const CROWDED = 0.5;
 
 interface Handlers {
   onSelect: (id: string | null) => void;
@@ -45,7 +48,7 @@ export class Drawing {
       maxCameraRatio: 8,
       defaultDrawNodeHover: drawHover,
       nodeProgramClasses: {
-        circle: NodeCircleProgram,
+        circle: QuickNodes,
         seed: createNodeBorderProgram({
           borders: [
             { size: { value: 0.22 }, color: { attribute: 'ring' } },
@@ -57,6 +60,7 @@ export class Drawing {
       nodeReducer: (id, data) => this.emphasized(id, data),
       edgeReducer: (edge, data) => this.edgeOf(edge, data),
     });
+    restWhileMoving(this.sigma);
     this.sigma.on('clickNode', ({ node }) => this.handlers.onSelect(node));
     this.sigma.on('clickStage', () => this.handlers.onSelect(null));
     this.sigma.getCamera().on('updated', () => {
@@ -144,13 +148,19 @@ export class Drawing {
     return {
       x: Number(place?.['x'] ?? 0) + Math.random(),
       y: Number(place?.['y'] ?? 0) + Math.random(),
-      size: isSeed ? 8 : Math.max(2, 4 - node.depth * 0.5),
+      size: isSeed ? SEED_SIZE : this.sizeAt(node.depth),
+      depth: node.depth,
       type: isSeed ? 'seed' : 'circle',
       zIndex: isSeed ? 2 : 1,
       state: node.state,
       label: node.url,
       ...this.shades(node.state),
     };
+  }
+
+  /** The more there are, the smaller: there is no more room on the screen for them. */
+  private sizeAt(depth: number): number {
+    return Math.max(2, 4 - depth * 0.5) * (this.graph.order > MANY ? CROWDED : 1);
   }
 
   private shades(state: string) {
@@ -190,9 +200,10 @@ export class Drawing {
         const index = this.indices.get(id) ?? 0;
         data['x'] = positions[2 * index] ?? Number(data['x']);
         data['y'] = positions[2 * index + 1] ?? Number(data['y']);
+        if (data['type'] !== 'seed') data['size'] = this.sizeAt(Number(data['depth']));
         return data;
       },
-      { attributes: ['x', 'y'] },
+      { attributes: ['x', 'y', 'size'] },
     );
     this.handlers.onSettled(told.isSettled);
     if (!this.hasBeenMoved) this.sigma.getCamera().setState({ x: 0.5, y: 0.5, ratio: 1 });

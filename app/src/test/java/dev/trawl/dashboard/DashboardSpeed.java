@@ -54,6 +54,23 @@ class DashboardSpeed {
       requestAnimationFrame(look);
       """;
 
+  /** A move for each frame, as a hand makes them; from outside there is one for two at best. */
+  private static final String MOVE =
+      """
+      async ([x, y, moves]) => {
+        const canvas = document.querySelector('.sigma-mouse');
+        for (let i = 0; i < moves; i++) {
+          canvas.dispatchEvent(new MouseEvent('mousemove', {
+            bubbles: true,
+            buttons: 1,
+            clientX: x + 250 * Math.sin(i / 20),
+            clientY: y + 150 * Math.sin(i / 13),
+          }));
+          await new Promise(requestAnimationFrame);
+        }
+      }
+      """;
+
   @TempDir Path data;
   private final List<String> report = new ArrayList<>();
 
@@ -68,15 +85,13 @@ class DashboardSpeed {
             stage.crawl(CrawlRequest.of(stage.seed()).pace(Duration.ZERO).maxPages(1)),
             MOST_WAITING);
       }
+      say("a crawl of %,d pages is ready", NODES);
       firstLoad(stage);
       graph(stage, id);
-    } finally {
-      Files.createDirectories(REPORT.getParent());
-      Files.write(REPORT, report);
     }
   }
 
-  private void firstLoad(Stage stage) {
+  private void firstLoad(Stage stage) throws IOException {
     List<Double> times = new ArrayList<>();
     for (int i = 0; i < LOADS; i++) {
       try (Window window = stage.window(View.LIGHT)) {
@@ -92,7 +107,7 @@ class DashboardSpeed {
         LOADS, times.get(LOADS / 2), times.getLast());
   }
 
-  private void graph(Stage stage, String id) {
+  private void graph(Stage stage, String id) throws IOException {
     try (Window window = stage.window(View.LIGHT)) {
       Page page = window.page();
       page.addInitScript(FRAMES);
@@ -114,18 +129,16 @@ class DashboardSpeed {
     }
   }
 
-  private void pan(Page page, double x, double y) {
+  private void pan(Page page, double x, double y) throws IOException {
     page.mouse().move(x, y);
     page.mouse().down();
     page.evaluate("() => (window.drawnAt = [])");
-    for (int i = 0; i < MOVES; i++) {
-      page.mouse().move(x + 250 * Math.sin(i / 20.0), y + 150 * Math.sin(i / 13.0));
-    }
+    page.evaluate(MOVE, List.of(x, y, MOVES));
     frames(page, "pan");
     page.mouse().up();
   }
 
-  private void zoom(Page page, double x, double y) {
+  private void zoom(Page page, double x, double y) throws IOException {
     page.mouse().move(x, y);
     page.evaluate("() => (window.drawnAt = [])");
     for (int i = 0; i < MOVES / 5; i++) {
@@ -136,7 +149,7 @@ class DashboardSpeed {
   }
 
   @SuppressWarnings("unchecked")
-  private void frames(Page page, String what) {
+  private void frames(Page page, String what) throws IOException {
     List<Number> at = (List<Number>) page.evaluate("() => window.drawnAt");
     List<Double> gaps = new ArrayList<>();
     for (int i = 1; i < at.size(); i++) {
@@ -163,7 +176,10 @@ class DashboardSpeed {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  private void say(String format, Object... values) {
+  /** Writes at once: whoever waits may look. */
+  private void say(String format, Object... values) throws IOException {
     report.add(format.formatted(values));
+    Files.createDirectories(REPORT.getParent());
+    Files.write(REPORT, report);
   }
 }
