@@ -14,7 +14,9 @@ export interface MapNode {
 /** Asks for what changed after a version. */
 export type Read = (after: number, signal: AbortSignal) => Promise<Graph>;
 
-const TELL_EVERY = 2_000;
+const TELL_EVERY = 500;
+// So many more of them may be drawn in a millisecond.
+const DRAWN = 25;
 
 /** Takes what is new, in the order in which it was found, and what changed its state. */
 export type MapListener = (added: MapNode[], changed: MapNode[]) => void;
@@ -79,7 +81,8 @@ export class CrawlMap {
       this.isLoading = page.hasMore;
       this.apply(page.nodes, page.version);
       // To draw a large crawl takes longer than to read the next page of it.
-      if (!page.hasMore || performance.now() - this.toldAt > TELL_EVERY) this.tell();
+      const pause = Math.max(TELL_EVERY, this.nodes.size / DRAWN);
+      if (!page.hasMore || performance.now() - this.toldAt > pause) this.tell();
       // Something may have changed since the page was made.
       const isNews = this.version > before || this.newest > heard;
       isBehind = page.hasMore || (this.newest > this.version && isNews);
