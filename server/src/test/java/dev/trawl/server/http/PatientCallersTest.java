@@ -1,0 +1,62 @@
+package dev.trawl.server.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trawl.server.api.ServerRig;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** More callers who take their time than the web server has threads do not keep others out. */
+class PatientCallersTest {
+  private static final int MORE_THAN_THREADS = 300;
+
+  private final ServerRig rig = new ServerRig();
+  private final List<Socket> callers = new ArrayList<>();
+
+  @AfterEach
+  void close() throws IOException {
+    for (Socket caller : callers) {
+      caller.close();
+    }
+    rig.close();
+  }
+
+  private Socket call(String head) throws IOException {
+    Socket caller = new Socket("127.0.0.1", rig.server().port());
+    callers.add(caller);
+    String host = "Host: 127.0.0.1:%d\r\n".formatted(rig.server().port());
+    caller.getOutputStream().write((head + host + "\r\n").getBytes(StandardCharsets.US_ASCII));
+    return caller;
+  }
+
+  @Test
+  void those_who_listen_take_no_thread_from_those_who_look() throws IOException {
+    for (int i = 0; i < MORE_THAN_THREADS; i++) {
+      Socket listener = call("GET /v1/events?topics=crawls HTTP/1.1\r\n");
+      // The head is there: it is being listened.
+      assertThat(listener.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 200");
+    }
+
+    assertThat(rig.get("/v1/crawls").status()).isEqualTo(200);
+  }
+
+  @Test
+  void those_who_send_slowly_take_no_thread_from_those_who_look() throws IOException {
+    for (int i = 0; i < MORE_THAN_THREADS; i++) {
+      call(
+          "POST /v1/crawls HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n"
+              + "Expect: 100-continue\r\n");
+    }
+    for (Socket caller : callers) {
+      // The server asks for the body: it is being waited for.
+      assertThat(caller.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 100");
+    }
+
+    assertThat(rig.get("/v1/crawls").status()).isEqualTo(200);
+  }
+}
