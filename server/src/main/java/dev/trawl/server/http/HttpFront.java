@@ -45,7 +45,7 @@ public final class HttpFront implements AutoCloseable {
     Javalin javalin =
         Javalin.create(
             config -> {
-              configure(config);
+              configure(config, table);
               config.jetty.addConnector(at::connector);
               mount(config.routes, table, exchange);
               more.accept(config.routes);
@@ -79,7 +79,7 @@ public final class HttpFront implements AutoCloseable {
     javalin.stop();
   }
 
-  private static void configure(JavalinConfig config) {
+  private static void configure(JavalinConfig config, RouteTable table) {
     config.startup.showJavalinBanner = false;
     config.startup.showOldJavalinVersionWarning = false;
     config.startup.startupWatcherEnabled = false;
@@ -88,7 +88,11 @@ public final class HttpFront implements AutoCloseable {
     config.http.generateEtags = false;
     config.http.compressionStrategy = CompressionStrategy.GZIP;
     config.router.ignoreTrailingSlashes = false;
-    config.jetty.modifyServer(server -> server.setErrorHandler(new BareErrors()));
+    config.jetty.modifyServer(
+        server -> {
+          server.setErrorHandler(new BareErrors());
+          server.setHandler(new Aside(table));
+        });
     config.jetty.modifyHttpConfiguration(HttpFront::harden);
   }
 

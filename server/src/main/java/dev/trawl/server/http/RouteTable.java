@@ -32,6 +32,19 @@ public record RouteTable(List<Route> routes) {
     return verbs;
   }
 
+  /** Whether a look at a path is answered by a value that is made at once, not by a stream. */
+  boolean isQuick(String path) {
+    String[] parts = path.split("/", -1);
+    return routes.stream()
+        .anyMatch(route -> isQuick(route) && matches(route.path().split("/", -1), parts));
+  }
+
+  private static boolean isQuick(Route route) {
+    return route.verb() == Verb.GET
+        && route.isStrict()
+        && route.doc().mediaType().equals(RouteDoc.JSON);
+  }
+
   private static boolean matches(String[] pattern, String[] path) {
     boolean isSame = pattern.length == path.length;
     for (int i = 0; isSame && i < pattern.length; i++) {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 /** More callers who take their time than the web server has threads do not keep others out. */
@@ -45,12 +46,32 @@ class PatientCallersTest {
     assertThat(rig.get("/v1/crawls").status()).isEqualTo(200);
   }
 
+  /** The web server takes their requests away while somebody still works on them. */
+  @RepeatedTest(5)
+  void those_who_leave_in_the_middle_cost_nothing_more() throws IOException {
+    for (int i = 0; i < MORE_THAN_THREADS; i++) {
+      slowly();
+    }
+    for (Socket caller : callers) {
+      caller.close();
+    }
+    callers.clear();
+
+    Socket listener = call("GET /v1/events?topics=crawls HTTP/1.1\r\n");
+    assertThat(listener.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 200");
+    assertThat(rig.post("/v1/crawls", "{}").status()).isEqualTo(400);
+  }
+
+  private Socket slowly() throws IOException {
+    return call(
+        "POST /v1/crawls HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n"
+            + "Expect: 100-continue\r\n");
+  }
+
   @Test
   void those_who_send_slowly_take_no_thread_from_those_who_look() throws IOException {
     for (int i = 0; i < MORE_THAN_THREADS; i++) {
-      call(
-          "POST /v1/crawls HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n"
-              + "Expect: 100-continue\r\n");
+      slowly();
     }
     for (Socket caller : callers) {
       // The server asks for the body: it is being waited for.
