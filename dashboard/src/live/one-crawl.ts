@@ -15,7 +15,8 @@ export function useLiveCrawl(id: string, onDeleted: () => void): void {
     if (event.type === 'counts') {
       client.setQueryData(summaryOf(id).queryKey, (summary) => summary && withCounts(summary, event.data));
     }
-    if (event.type === 'changed') {
+    // A crawl that ends sooner than the server looks at it is only told to be there, and how it ended.
+    if (event.type === 'changed' || event.type === 'created') {
       client.setQueryData(oneCrawl(id).queryKey, (crawl) => crawl && withStatus(crawl, event.data));
       void client.invalidateQueries({ queryKey: crawlKeys.one(id) });
       void client.invalidateQueries({ queryKey: crawlKeys.summary(id) });
