@@ -2,13 +2,12 @@ import type Sigma from 'sigma';
 import { NodePointProgram, type ProgramInfo } from 'sigma/rendering';
 import type { Coordinates, RenderParams } from 'sigma/types';
 
-/** Whether somebody moves the picture at this moment. */
-export function isMoving(sigma: Sigma): boolean {
+/** Whether somebody moves the picture at this moment. A hand that trembles while it clicks does not. */
+function isMoving(sigma: Sigma): boolean {
   const mouse = sigma.getMouseCaptor();
   return (
     sigma.getCamera().isAnimated() ||
-    mouse.isMoving ||
-    mouse.draggedEvents > 0 ||
+    mouse.draggedEvents >= mouse.settings.draggedEventsTolerance ||
     mouse.currentWheelDirection !== 0
   );
 }

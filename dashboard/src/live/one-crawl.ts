@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { restBetweenReads } from '../services/allowance';
 import { crawlKeys, oneCrawl, summaryOf } from '../services/crawls';
-import type { CrawlCounts } from '../services/events';
+import type { CrawlCounts, LiveEvent } from '../services/events';
 import { withLook, type Point } from '../utils/series';
 import { Sparing } from '../utils/sparing';
 import { useLive } from './live';
@@ -12,17 +12,21 @@ import { withCounts, withStatus } from './patches';
 export function useLiveCrawl(id: string, onDeleted: () => void): void {
   const client = useQueryClient();
   useLive(`crawl:${id}`, (event) => {
-    if (event.type === 'counts') {
-      client.setQueryData(summaryOf(id).queryKey, (summary) => summary && withCounts(summary, event.data));
-    }
-    // A crawl that ends sooner than the server looks at it is only told to be there, and how it ended.
-    if (event.type === 'changed' || event.type === 'created') {
-      client.setQueryData(oneCrawl(id).queryKey, (crawl) => crawl && withStatus(crawl, event.data));
-      void client.invalidateQueries({ queryKey: crawlKeys.one(id) });
-      void client.invalidateQueries({ queryKey: crawlKeys.summary(id) });
-    }
+    takeCrawl(client, id, event);
     if (event.type === 'deleted') onDeleted();
   });
+}
+
+export function takeCrawl(client: QueryClient, id: string, event: LiveEvent): void {
+  if (event.type === 'counts') {
+    client.setQueryData(summaryOf(id).queryKey, (summary) => summary && withCounts(summary, event.data));
+  }
+  // A crawl that ends sooner than the server looks at it is only told to be there, and how it ended.
+  if (event.type === 'changed' || event.type === 'created') {
+    client.setQueryData(oneCrawl(id).queryKey, (crawl) => crawl && withStatus(crawl, event.data));
+    void client.invalidateQueries({ queryKey: crawlKeys.one(id) });
+    void client.invalidateQueries({ queryKey: crawlKeys.summary(id) });
+  }
 }
 
 /** Reads the errors of a crawl again when there are more of them. */

@@ -22,8 +22,7 @@ import tools.jackson.databind.JsonNode;
  * requests that a user has.
  */
 final class ServerLookout implements Place.Lookout {
-  private static final Duration FIRST_PAUSE = Duration.ofMillis(250);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(15);
+  private static final Duration PAUSE = Duration.ofSeconds(1);
 
   private final ServerPlace place;
   private final CrawlId id;
@@ -71,21 +70,16 @@ final class ServerLookout implements Place.Lookout {
 
   /** Asks again as long as the server is away, as the stream of its events does too. */
   private void patiently(Runnable question) throws InterruptedException {
-    for (Duration pause = FIRST_PAUSE; ; pause = longer(pause)) {
+    while (true) {
       try {
         question.run();
         return;
       } catch (TrawlException e) {
-        if (!e.isUnreachable() || closed.await(pause.toNanos(), TimeUnit.NANOSECONDS)) {
+        if (!e.isUnreachable() || closed.await(PAUSE.toNanos(), TimeUnit.NANOSECONDS)) {
           throw e;
         }
       }
     }
-  }
-
-  private static Duration longer(Duration pause) {
-    Duration doubled = pause.multipliedBy(2);
-    return doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
   }
 
   private void hear(Event event) {

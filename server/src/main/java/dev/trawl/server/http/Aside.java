@@ -1,5 +1,6 @@
 package dev.trawl.server.http;
 
+import java.util.List;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -13,18 +14,15 @@ import org.eclipse.jetty.util.Callback;
  * out.
  */
 final class Aside extends Handler.Wrapper {
-  private final RouteTable table;
+  private final List<PathPattern> looks;
 
   Aside(RouteTable table) {
-    this.table = table;
+    this.looks = table.looks();
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    String path = request.getHttpURI().getCanonicalPath();
-    boolean isLook =
-        HttpMethod.GET.is(request.getMethod()) || HttpMethod.HEAD.is(request.getMethod());
-    if (isLook && path != null && table.isQuick(path)) {
+    if (isLook(request)) {
       return super.handle(request, response, callback);
     }
     Thread.ofVirtual()
@@ -35,10 +33,20 @@ final class Aside extends Handler.Wrapper {
                 if (!super.handle(request, response, callback)) {
                   Response.writeError(request, response, callback, 404);
                 }
-              } catch (Exception e) {
+              } catch (Throwable e) {
+                // Else nobody would ever end the request.
                 Response.writeError(request, response, callback, e);
               }
             });
     return true;
+  }
+
+  private boolean isLook(Request request) {
+    String method = request.getMethod();
+    if (!HttpMethod.GET.is(method) && !HttpMethod.HEAD.is(method)) {
+      return false;
+    }
+    String path = request.getHttpURI().getCanonicalPath();
+    return path != null && looks.stream().anyMatch(pattern -> pattern.matches(path));
   }
 }

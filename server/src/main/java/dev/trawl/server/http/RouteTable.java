@@ -22,7 +22,7 @@ public record RouteTable(List<Route> routes) {
   List<String> verbsAt(String path) {
     List<String> verbs = new ArrayList<>();
     for (Route route : routes) {
-      if (matches(route.path().split("/", -1), path.split("/", -1))) {
+      if (PathPattern.of(route.path()).matches(path)) {
         verbs.add(route.verb().name());
         if (route.verb() == Verb.GET) {
           verbs.add("HEAD");
@@ -32,25 +32,13 @@ public record RouteTable(List<Route> routes) {
     return verbs;
   }
 
-  /** Whether a look at a path is answered by a value that is made at once, not by a stream. */
-  boolean isQuick(String path) {
-    String[] parts = path.split("/", -1);
+  /** Where a look is answered by a value that is made at once, not by a stream. */
+  List<PathPattern> looks() {
     return routes.stream()
-        .anyMatch(route -> isQuick(route) && matches(route.path().split("/", -1), parts));
-  }
-
-  private static boolean isQuick(Route route) {
-    return route.verb() == Verb.GET
-        && route.isStrict()
-        && route.doc().mediaType().equals(RouteDoc.JSON);
-  }
-
-  private static boolean matches(String[] pattern, String[] path) {
-    boolean isSame = pattern.length == path.length;
-    for (int i = 0; isSame && i < pattern.length; i++) {
-      isSame = pattern[i].startsWith("{") ? !path[i].isEmpty() : pattern[i].equals(path[i]);
-    }
-    return isSame;
+        .filter(route -> route.verb() == Verb.GET && route.isStrict())
+        .filter(route -> route.doc().mediaType().equals(RouteDoc.JSON))
+        .map(route -> PathPattern.of(route.path()))
+        .toList();
   }
 
   public RouteTable and(List<Route> more) {
