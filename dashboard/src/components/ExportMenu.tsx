@@ -20,7 +20,7 @@ export function ExportMenu({ crawl }: { crawl: string }) {
       }}
     >
       <summary className="button list-none">Export ▾</summary>
-      <ul className="panel absolute right-0 z-20 mt-1 w-56 p-2 shadow-lg">
+      <ul className="panel absolute left-0 z-20 sm:right-0 sm:left-auto mt-1 w-56 p-2 shadow-lg">
         {OF.map((of) => (
           <li key={of} className="flex items-center justify-between gap-2 px-2 py-1">
             <span>{NAMES[of]}</span>
