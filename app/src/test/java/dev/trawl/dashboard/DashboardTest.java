@@ -13,6 +13,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -127,6 +130,47 @@ class DashboardTest {
       stage.ask(trawl -> trawl.crawls().pause(id));
 
       window.page().getByRole(AriaRole.CELL).getByText("Paused").waitFor();
+    }
+  }
+
+  @Test
+  void what_others_do_is_shown_within_two_seconds() {
+    String id = stage.crawl(Stage.SLOW);
+    try (Window list = stage.window(View.LIGHT).open("/crawls");
+        Window detail = stage.window(View.LIGHT).open("/crawls/" + id)) {
+      untilShown("Running", list, detail);
+
+      List<Duration> times = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        stage.ask(trawl -> trawl.crawls().pause(id));
+        times.add(untilShown("Paused", list, detail));
+        stage.ask(trawl -> trawl.crawls().resume(id));
+        times.add(untilShown("Running", list, detail));
+      }
+
+      // The quickest: other tests may keep the machine busy.
+      assertThat(Collections.min(times)).as("%s", times).isLessThan(Duration.ofSeconds(2));
+    }
+  }
+
+  private static Duration untilShown(String status, Window list, Window detail) {
+    long start = System.nanoTime();
+    list.page().getByRole(AriaRole.CELL).getByText(status).waitFor();
+    detail.page().getByText(status, new Page.GetByTextOptions().setExact(true)).first().waitFor();
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  @Test
+  void back_closes_a_url_that_was_opened() {
+    String id = stage.finishedCrawl();
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=urls")) {
+      window.button(stage.seed()).click();
+      assertThat(window.page().getByRole(AriaRole.DIALOG)).isVisible();
+
+      window.page().goBack();
+
+      assertThat(window.page().getByRole(AriaRole.DIALOG)).isHidden();
+      assertThat(window.button(stage.seed())).isVisible();
     }
   }
 
