@@ -8,6 +8,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { LiveProvider } from './live/live';
 
 /** What a page asked the server for. */
 export interface Asked {
@@ -46,7 +47,9 @@ export function show(element: ReactNode): (element: ReactNode) => void {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const page = (part: ReactNode) => (
     <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>{part}</RouterContextProvider>
+      <LiveProvider>
+        <RouterContextProvider router={router}>{part}</RouterContextProvider>
+      </LiveProvider>
     </QueryClientProvider>
   );
   const { rerender } = render(page(element));

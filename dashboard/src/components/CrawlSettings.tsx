@@ -79,7 +79,8 @@ function LiveChange({ crawl }: { crawl: Crawl }) {
   const before = textsOf(crawl);
   const texts = Object.fromEntries(NAMES.map((name) => [name, typed[name] ?? before[name]])) as Texts;
   const patch = patchOf(before, texts);
-  const isFaulty = NAMES.some((name) => faultOf(name, texts[name]) !== undefined);
+  const faultAt = (name: Name) => (typed[name] === undefined ? undefined : faultOf(name, texts[name]));
+  const isFaulty = NAMES.some((name) => faultAt(name) !== undefined);
   const work = useMutation({
     mutationFn: () => changeCrawl(crawl.id, patch),
     onSuccess: (changed) => {
@@ -106,7 +107,7 @@ function LiveChange({ crawl }: { crawl: Crawl }) {
             key={name}
             label={SPECS[name].title}
             help={HELP[name]}
-            error={faultOf(name, texts[name]) ?? (wrong?.field === name ? wrong.message : undefined)}
+            error={faultAt(name) ?? (wrong?.field === name ? wrong.message : undefined)}
           >
             {(props) => (
               <input

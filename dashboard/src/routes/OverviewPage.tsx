@@ -45,7 +45,7 @@ export function OverviewPage() {
   });
   const live = running.data?.items ?? [];
   const hasMore = Boolean(running.data?.next);
-  const counted = hasMore ? `of the newest ${count(MOST_COUNTED)} crawls` : undefined;
+  const part = hasMore ? `, of the newest ${count(MOST_COUNTED)} crawls` : '';
   const total = (of: 'open' | 'inProgress') => live.reduce((sum, crawl) => sum + crawl.progress[of], 0);
   const nowRate = crew.data?.items.reduce((sum, worker) => sum + worker.pagesPerSecond, 0);
   return (
@@ -67,7 +67,7 @@ export function OverviewPage() {
           >
             {rate(nowRate ?? speed.data?.pagesPerSecond ?? 0)}
           </StatCard>
-          <StatCard label="Queue" note={[`${count(total('inProgress'))} being fetched`, counted].join(' ')}>
+          <StatCard label="Queue" note={`${count(total('inProgress'))} being fetched${part}`}>
             {count(total('open'))}
           </StatCard>
           <StatCard

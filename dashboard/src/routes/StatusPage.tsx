@@ -83,7 +83,7 @@ function Verdict({ of }: { of: string }) {
 }
 
 /** The server tells it when it is asked; from then on it is counted here. */
-function upFor(told: string, since: number): string {
+export function upFor(told: string, since: number): string {
   const then = amountOf(told);
   return then === null ? told : duration(then + Math.max(0, since));
 }

@@ -3,6 +3,7 @@ package dev.trawl.dashboard;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import dev.trawl.client.CrawlRequest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -78,6 +79,24 @@ class DashboardLooksTest {
       assertThat(window.barriers()).isEmpty();
       window.keepPicture("menu");
     }
+  }
+
+  @Test
+  void the_menu_of_exports_fits_on_a_telephone() throws IOException {
+    String id = stage.crawl(Stage.SLOW);
+    try (Window window = stage.window(View.NARROW).open("/crawls/" + id)) {
+      window.button("Pause").waitFor();
+      window.page().getByText("Export").click();
+
+      assertThat(window.link("Links as CSV")).isInViewport(whole());
+      assertThat(window.link("URLs as JSON")).isInViewport(whole());
+      assertThat(window.barriers()).isEmpty();
+      window.keepPicture("exports");
+    }
+  }
+
+  private static LocatorAssertions.IsInViewportOptions whole() {
+    return new LocatorAssertions.IsInViewportOptions().setRatio(1);
   }
 
   /** After something was done on a page, in both colours. */
