@@ -135,7 +135,8 @@ export class Drawing {
       if (parent !== undefined && node.foundFrom !== null)
         this.graph.addEdge(node.foundFrom, node.id, { size: 0.5 });
     });
-    this.selection.look();
+    // Those that were there before are drawn as if nothing was chosen.
+    if (this.selection.look()) this.sigma.refresh();
     if (nodes.length > 0) this.tell({ kind: 'grow', parents });
   }
 

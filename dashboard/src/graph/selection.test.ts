@@ -12,8 +12,9 @@ describe('Selection', () => {
     graph.addNode('1');
     graph.addNode('3');
     graph.addEdge('1', '3');
-    selection.look();
 
+    expect(selection.look()).toBe(true);
+    expect(selection.look()).toBe(false);
     expect(selection.id).toBe('3');
     expect(selection.isNear('1')).toBe(true);
   });

@@ -14,10 +14,12 @@ export class Selection {
     this.look();
   }
 
-  /** Takes note of what has come since. */
-  look(): void {
+  /** Takes note of what has come since, and tells whether that is what was chosen. */
+  look(): boolean {
+    const before = this.id;
     this.id = this.wanted !== null && this.graph.hasNode(this.wanted) ? this.wanted : null;
     this.near = new Set(this.id === null ? [] : this.graph.neighbors(this.id));
+    return this.id !== before;
   }
 
   isNear(id: string): boolean {

@@ -236,6 +236,40 @@ class DashboardTest {
   }
 
   @Test
+  void the_url_of_an_address_is_marked_in_the_graph_and_stays_so_when_it_is_closed() {
+    String id = stage.finishedCrawl();
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=graph&url=3")) {
+      Locator drawer = window.page().getByRole(AriaRole.DIALOG);
+      drawer.getByText("How it was found").waitFor();
+      Stage.until(() -> isMarked(window));
+
+      window.button("Close").click();
+      assertThat(drawer).isHidden();
+      assertThat(window.page().getByRole(AriaRole.STATUS).getByText(" URLs"))
+          .not()
+          .containsText("finding their places");
+
+      assertThat(isMarked(window)).isTrue();
+    }
+  }
+
+  /** Whether the label of what is chosen is drawn. */
+  private static boolean isMarked(Window window) {
+    return (Boolean)
+        window
+            .page()
+            .evaluate(
+                """
+                () => {
+                  const layer = document.querySelector('.sigma-hovers');
+                  if (!layer) return false;
+                  const { width, height } = layer;
+                  return layer.getContext('2d').getImageData(0, 0, width, height).data.some((n) => n > 0);
+                }
+                """);
+  }
+
+  @Test
   void the_graph_is_told_as_a_table_too() {
     String id = stage.finishedCrawl();
     try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=graph")) {
