@@ -101,5 +101,6 @@ export const router = createRouter({
   },
   defaultPreload: 'intent',
   defaultPendingComponent: () => <Loading what="the page" />,
-  defaultErrorComponent: ({ error, reset }) => <ErrorNotice error={error} retry={reset} />,
+  // Only the router can do again what failed before there was anything to draw.
+  defaultErrorComponent: ({ error }) => <ErrorNotice error={error} retry={() => void router.invalidate()} />,
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '../live/live';
 import { useGrowingSeries } from '../live/one-crawl';
@@ -30,6 +30,7 @@ export function CrawlCharts({ crawl }: { crawl: Crawl }) {
   const read = useQuery({
     ...statisticsOf(crawl.id, span),
     select: (series) => filled(series.points, step, end),
+    placeholderData: keepPreviousData,
   });
   const points = useGrowingSeries(crawl.id, read.data ?? NO_POINTS, step);
   const times = points.map((point) => point.at);

@@ -12,9 +12,9 @@ const MOST_ROWS = 500;
 
 /** The hosts of a crawl, counted from its URLs. */
 export function CrawlHosts({ crawl }: { crawl: string }) {
-  const { map, error } = useCrawlMap(crawl);
+  const { map, error, retry } = useCrawlMap(crawl);
   const hosts = useHosts(map);
-  if (error !== null) return <ErrorNotice error={error} retry={() => void map.catchUp()} />;
+  if (error !== null) return <ErrorNotice error={error} retry={retry} />;
   if (hosts === null) return <Loading what="hosts" />;
   if (hosts.length === 0) return <EmptyNotice title="No URL is known yet" />;
   return (

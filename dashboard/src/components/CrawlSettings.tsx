@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { changeCrawl, hasEnded, oneCrawl } from '../services/crawls';
 import { ApiError } from '../services/http';
 import type { Crawl, CrawlPatch } from '../services/wire';
+import { SPECS, faultIn } from '../utils/crawl-form';
 import { bytes, count } from '../utils/format';
 import { Facts } from './Facts';
 import { Field } from './Field';
 import { ErrorNotice } from './Notices';
 
-const CHANGEABLE = [
-  { name: 'label', title: 'Label', help: 'What you call it.', isNumber: false },
-  {
-    name: 'pace',
-    title: 'Pace',
-    help: 'Between requests to one host: 0 to 1h such as 500ms, or adaptive.',
-    isNumber: false,
-  },
-  { name: 'priority', title: 'Priority', help: 'Among crawls, -10 to 10.', isNumber: true },
-  { name: 'maxPages', title: 'URLs at most', help: 'Empty: no limit.', isNumber: true },
-  { name: 'maxDepth', title: 'Depth at most', help: 'Hops from a seed, 0 to 1000.', isNumber: true },
-  { name: 'maxPagesPerHost', title: 'URLs of one host at most', help: 'Empty: no limit.', isNumber: true },
-  { name: 'maxBytes', title: 'Bytes at most', help: 'Empty: no limit.', isNumber: true },
-  { name: 'maxDuration', title: 'Time at most', help: 'Such as 2h. Empty: no limit.', isNumber: false },
-] as const;
-type Name = (typeof CHANGEABLE)[number]['name'];
+const HELP = {
+  label: 'What you call it.',
+  pace: 'Between requests to one host: 0 to 1h such as 500ms, or adaptive.',
+  priority: 'Among crawls, -10 to 10.',
+  maxPages: 'Empty: no limit.',
+  maxDepth: 'Hops from a seed, 0 to 1000.',
+  maxPagesPerHost: 'Empty: no limit.',
+  maxBytes: 'Empty: no limit.',
+  maxDuration: 'Such as 2h. Empty: no limit.',
+} as const;
+type Name = keyof typeof HELP;
+type Texts = Record<Name, string>;
+const NAMES = Object.keys(HELP) as Name[];
+/** Empty means something for these: no label, no limit. */
+const MAY_BE_EMPTY: Name[] = ['label', 'maxPages', 'maxPagesPerHost', 'maxBytes', 'maxDuration'];
 
 export function CrawlSettings({ crawl, maySteer }: { crawl: Crawl; maySteer: boolean }) {
   return (
@@ -37,7 +37,7 @@ export function CrawlSettings({ crawl, maySteer }: { crawl: Crawl; maySteer: boo
   );
 }
 
-function textsOf(crawl: Crawl): Record<Name, string> {
+function textsOf(crawl: Crawl): Texts {
   const { pace, priority, maxPages, maxDepth, maxPagesPerHost, maxBytes, maxDuration } = crawl.settings;
   const known = {
     label: crawl.label,
@@ -49,36 +49,47 @@ function textsOf(crawl: Crawl): Record<Name, string> {
     maxBytes,
     maxDuration,
   };
-  return Object.fromEntries(CHANGEABLE.map(({ name }) => [name, String(known[name] ?? '')])) as Record<
-    Name,
-    string
-  >;
+  return Object.fromEntries(NAMES.map((name) => [name, String(known[name] ?? '')])) as Texts;
+}
+
+/** What was typed by the rules of the form by which crawls are made. */
+function faultOf(name: Name, text: string): string | undefined {
+  if (text.trim() === '') return MAY_BE_EMPTY.includes(name) ? undefined : 'Give a value.';
+  return faultIn(SPECS[name], text);
 }
 
 /** Only what was changed; what was emptied is lifted. */
-export function patchOf(before: Record<Name, string>, after: Record<Name, string>): CrawlPatch {
-  const changed = CHANGEABLE.filter(({ name }) => before[name] !== after[name]);
+export function patchOf(before: Texts, after: Texts): CrawlPatch {
+  const changed = NAMES.filter((name) => before[name] !== after[name]);
   return Object.fromEntries(
-    changed.map(({ name, isNumber }) => {
+    changed.map((name) => {
       const text = after[name].trim();
       if (text === '') return [name, name === 'label' ? '' : null];
-      return [name, isNumber ? Number(text) : text];
+      const amount = Number(text);
+      // What is no number stays text, which the server refuses: JSON would say null, and null lifts a limit.
+      return [name, SPECS[name].kind === 'number' && Number.isFinite(amount) ? amount : text];
     }),
   );
 }
 
 function LiveChange({ crawl }: { crawl: Crawl }) {
   const client = useQueryClient();
+  // Only what somebody typed here: all else follows what others change.
+  const [typed, setTyped] = useState<Partial<Record<Name, string | undefined>>>({});
   const before = textsOf(crawl);
-  const [texts, setTexts] = useState(before);
+  const texts = Object.fromEntries(NAMES.map((name) => [name, typed[name] ?? before[name]])) as Texts;
   const patch = patchOf(before, texts);
+  const faultAt = (name: Name) => (typed[name] === undefined ? undefined : faultOf(name, texts[name]));
+  const isFaulty = NAMES.some((name) => faultAt(name) !== undefined);
   const work = useMutation({
     mutationFn: () => changeCrawl(crawl.id, patch),
     onSuccess: (changed) => {
       client.setQueryData(oneCrawl(crawl.id).queryKey, changed);
-      setTexts(textsOf(changed));
+      setTyped({});
     },
   });
+  const type = (name: Name, text: string) =>
+    setTyped({ ...typed, [name]: text === before[name] ? undefined : text });
   const wrong = work.error instanceof ApiError ? work.error : null;
   return (
     <section className="panel p-4">
@@ -88,23 +99,23 @@ function LiveChange({ crawl }: { crawl: Crawl }) {
         className="grid gap-3 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          work.mutate();
+          if (!isFaulty) work.mutate();
         }}
       >
-        {CHANGEABLE.map(({ name, title, help, isNumber }) => (
+        {NAMES.map((name) => (
           <Field
             key={name}
-            label={title}
-            help={help}
-            error={wrong?.field === name ? wrong.message : undefined}
+            label={SPECS[name].title}
+            help={HELP[name]}
+            error={faultAt(name) ?? (wrong?.field === name ? wrong.message : undefined)}
           >
             {(props) => (
               <input
                 {...props}
                 className="field"
-                inputMode={isNumber ? 'numeric' : 'text'}
+                inputMode={SPECS[name].kind === 'number' ? 'numeric' : 'text'}
                 value={texts[name]}
-                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+                onChange={(event) => type(name, event.target.value)}
               />
             )}
           </Field>
@@ -113,14 +124,14 @@ function LiveChange({ crawl }: { crawl: Crawl }) {
           <button
             type="submit"
             className="button button-main"
-            disabled={work.isPending || Object.keys(patch).length === 0}
+            disabled={work.isPending || isFaulty || Object.keys(patch).length === 0}
           >
             Change
           </button>
           {work.isSuccess && Object.keys(patch).length === 0 && <span role="status">Changed.</span>}
         </div>
       </form>
-      {work.isError && !CHANGEABLE.some(({ name }) => name === wrong?.field) && (
+      {work.isError && !NAMES.some((name) => name === wrong?.field) && (
         <div className="mt-3">
           <ErrorNotice error={work.error} />
         </div>

@@ -7,9 +7,9 @@ import { DataTable, column } from './DataTable';
 import { ProgressBar } from './ProgressBar';
 import { StatusMark } from './StateMark';
 
-export function CrawlTable({ crawls }: { crawls: Crawl[] }) {
+export function CrawlTable({ label = 'Crawls', crawls }: { label?: string; crawls: Crawl[] }) {
   const now = useNow();
-  return <DataTable label="Crawls" columns={columns(now)} rows={crawls} idOf={(crawl) => crawl.id} />;
+  return <DataTable label={label} columns={columns(now)} rows={crawls} idOf={(crawl) => crawl.id} />;
 }
 
 function columns(now: number) {

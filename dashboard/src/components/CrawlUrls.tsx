@@ -10,7 +10,7 @@ import { Query } from './Query';
 import { stateName } from './StateMark';
 import { UrlTable } from './UrlTable';
 
-export function CrawlUrls({ crawl }: { crawl: string }) {
+export function CrawlUrls({ crawl, onOpen }: { crawl: string; onOpen: (id: string) => void }) {
   const [{ state, host, q, sort, url }, change] = useAddress();
   const { page, cursor, next, back } = useCursor([state, host, q, sort].join(' '));
   const filter = { state, host, q, sort, cursor };
@@ -49,7 +49,7 @@ export function CrawlUrls({ crawl }: { crawl: string }) {
                   : 'Choose another state, or search for less.'}
               </EmptyNotice>
             ) : (
-              <UrlTable label="URLs" urls={items} selected={url} onOpen={(id) => change({ url: id })} />
+              <UrlTable label="URLs" urls={items} selected={url} onOpen={onOpen} />
             )}
             <Pager
               page={page}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeSettings, settings } from '../services/operation';
-import type { ServerSettings } from '../services/wire';
+import type { ServerSettings, SettingsPatch } from '../services/wire';
 import { Facts } from './Facts';
 import { Field } from './Field';
 import { ErrorNotice } from './Notices';
@@ -32,12 +32,16 @@ export function DefaultPace({ mayChange }: { mayChange: boolean }) {
 
 function Change({ now }: { now: ServerSettings }) {
   const client = useQueryClient();
-  const [pace, setPace] = useState(now.defaultPace);
-  const [contact, setContact] = useState(now.contact);
+  // Only what somebody typed here is sent: the rest may have been changed by others since it was read.
+  const [typed, setTyped] = useState<SettingsPatch>({});
   const work = useMutation({
-    mutationFn: () => changeSettings({ defaultPace: pace.trim(), contact: contact.trim() }),
-    onSuccess: (changed) => client.setQueryData(settings.queryKey, changed),
+    mutationFn: () => changeSettings(trimmed(typed)),
+    onSuccess: (changed) => {
+      client.setQueryData(settings.queryKey, changed);
+      setTyped({});
+    },
   });
+  const hasTyped = Object.keys(typed).length > 0;
   return (
     <form
       className="panel max-w-xl space-y-3 p-4"
@@ -52,8 +56,8 @@ function Change({ now }: { now: ServerSettings }) {
             {...props}
             className="field"
             required
-            value={pace}
-            onChange={(event) => setPace(event.target.value)}
+            value={typed.defaultPace ?? now.defaultPace}
+            onChange={(event) => setTyped({ ...typed, defaultPace: event.target.value })}
           />
         )}
       </Field>
@@ -65,18 +69,22 @@ function Change({ now }: { now: ServerSettings }) {
           <input
             {...props}
             className="field"
-            value={contact}
-            onChange={(event) => setContact(event.target.value)}
+            value={typed.contact ?? now.contact}
+            onChange={(event) => setTyped({ ...typed, contact: event.target.value })}
           />
         )}
       </Field>
       {work.isError && <ErrorNotice error={work.error} />}
       <div className="flex items-center gap-3">
-        <button type="submit" className="button button-main" disabled={work.isPending}>
+        <button type="submit" className="button button-main" disabled={work.isPending || !hasTyped}>
           Keep
         </button>
-        {work.isSuccess && <span role="status">Kept.</span>}
+        {work.isSuccess && !hasTyped && <span role="status">Kept.</span>}
       </div>
     </form>
   );
+}
+
+function trimmed(patch: SettingsPatch): SettingsPatch {
+  return Object.fromEntries(Object.entries(patch).map(([name, text]) => [name, (text as string).trim()]));
 }

@@ -8,10 +8,11 @@ const NAMES: Record<string, string> = { urls: 'URLs', pages: 'Pages', links: 'Li
 export function ExportMenu({ crawl }: { crawl: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
+  // On a narrow screen it is as wide as the page, wherever its button stands.
   return (
     <details
       ref={menu}
-      className="relative"
+      className="sm:relative"
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
@@ -20,7 +21,7 @@ export function ExportMenu({ crawl }: { crawl: string }) {
       }}
     >
       <summary className="button list-none">Export ▾</summary>
-      <ul className="panel absolute right-0 z-20 mt-1 w-56 p-2 shadow-lg">
+      <ul className="panel absolute inset-x-4 z-20 mt-1 p-2 shadow-lg sm:right-0 sm:left-auto sm:w-56">
         {OF.map((of) => (
           <li key={of} className="flex items-center justify-between gap-2 px-2 py-1">
             <span>{NAMES[of]}</span>

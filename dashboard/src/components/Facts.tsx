@@ -6,8 +6,9 @@ export function Facts({ of }: { of: [string, ReactNode][] }) {
     <dl className="grid grid-cols-[minmax(7rem,max-content)_1fr] gap-x-4 gap-y-1 text-sm">
       {of
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <div key={name} className="contents">
+        // A name may stand there twice: headers do.
+        .map(([name, value], i) => (
+          <div key={i} className="contents">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { words } from '../utils/format';
+import { QUIET } from '../utils/use-quiet';
 
 interface ChoiceProps {
   label: string;
@@ -36,13 +37,19 @@ interface SearchProps {
   onChange: (value: string | undefined) => void;
 }
 
-const QUIET = 300;
-
 /** Asks when somebody stops typing, not with each letter. */
-export function SearchField({ label, value, onChange }: SearchProps) {
-  const [text, setText] = useState(value ?? '');
+export function SearchField({ label, value = '', onChange }: SearchProps) {
+  const [text, setText] = useState(value);
+  const [{ seen, told }, setKnown] = useState({ seen: value, told: value });
+  if (value !== seen) {
+    setKnown({ seen: value, told: value });
+    // What comes back of what was told here may be older than what was typed since.
+    if (value !== told) setText(value);
+  }
   const tell = useEffectEvent(() => {
-    if (text !== (value ?? '')) onChange(text || undefined);
+    if (text === value) return;
+    setKnown({ seen: value, told: text });
+    onChange(text || undefined);
   });
   useEffect(() => {
     const task = window.setTimeout(tell, QUIET);

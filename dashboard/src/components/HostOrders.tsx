@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hostKeys, orderHost, resetHost, withdrawOrder } from '../services/hosts';
 import { ApiError } from '../services/http';
@@ -11,19 +12,33 @@ import { Field } from './Field';
 export function HostOrders({ name, host }: { name: string; host: Host | null }) {
   const client = useQueryClient();
   const order = host?.order ?? null;
-  const [pace, setPace] = useState(order?.pace ?? '');
-  const [concurrency, setConcurrency] = useState(String(order?.concurrency ?? 1));
+  // Only what somebody typed here: all else is as it was ordered.
+  const [typed, setTyped] = useState<{ pace?: string; concurrency?: string }>({});
+  const pace = typed.pace ?? order?.pace ?? '';
+  const concurrency = typed.concurrency ?? String(order?.concurrency ?? 1);
+  const isCount = /^\s*([1-9]|1[0-6])\s*$/.test(concurrency);
   const readAgain = () => client.invalidateQueries({ queryKey: hostKeys.all });
-  const draft = (blockedReason: string | null) => ({
-    pace: pace.trim() || null,
-    concurrency: Number(concurrency),
-    blockedReason,
-  });
+  // An order replaces the one before it: a block takes over its pace, and not what is being typed.
+  const block = (blockedReason: string | null) =>
+    orderHost(name, {
+      pace: order?.pace ?? null,
+      concurrency: order?.concurrency ?? 1,
+      blockedReason,
+    }).then(readAgain);
   const work = useMutation({
-    mutationFn: () => orderHost(name, draft(order?.blockedReason ?? null)),
-    onSuccess: readAgain,
+    mutationFn: () =>
+      orderHost(name, {
+        pace: pace.trim() || null,
+        concurrency: Number(concurrency),
+        blockedReason: order?.blockedReason ?? null,
+      }),
+    onSuccess: async () => {
+      await readAgain();
+      setTyped({});
+    },
   });
   const wrong = work.error instanceof ApiError ? work.error : null;
+  const fault = isCount ? undefined : 'Give a whole number from 1 to 16.';
   return (
     <section className="panel p-4">
       <h2 className="mb-2 font-semibold">Orders</h2>
@@ -31,7 +46,7 @@ export function HostOrders({ name, host }: { name: string; host: Host | null }) 
         className="grid gap-3 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          work.mutate();
+          if (isCount) work.mutate();
         }}
       >
         <Field
@@ -44,14 +59,14 @@ export function HostOrders({ name, host }: { name: string; host: Host | null }) 
               {...props}
               className="field"
               value={pace}
-              onChange={(event) => setPace(event.target.value)}
+              onChange={(event) => setTyped({ ...typed, pace: event.target.value })}
             />
           )}
         </Field>
         <Field
           label="Requests at a time"
           help="1 to 16."
-          error={wrong?.field === 'concurrency' ? wrong.message : undefined}
+          error={fault ?? (wrong?.field === 'concurrency' ? wrong.message : undefined)}
         >
           {(props) => (
             <input
@@ -59,7 +74,7 @@ export function HostOrders({ name, host }: { name: string; host: Host | null }) 
               className="field"
               inputMode="numeric"
               value={concurrency}
-              onChange={(event) => setConcurrency(event.target.value)}
+              onChange={(event) => setTyped({ ...typed, concurrency: event.target.value })}
             />
           )}
         </Field>
@@ -69,13 +84,21 @@ export function HostOrders({ name, host }: { name: string; host: Host | null }) 
           </button>
         </div>
       </form>
+      {host?.blockedReason && !order?.blockedReason && (
+        <p className="mt-4">
+          It is blocked with a domain that it belongs to: {host.blockedReason}.{' '}
+          <Link to="/admin" search={{ tab: 'blocklist' }} className="link">
+            See the block list
+          </Link>
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
         {order?.blockedReason ? (
           <Confirm
             key="unblock"
             action="Unblock"
             title={`Let ${name} be asked again?`}
-            run={() => orderHost(name, draft(null)).then(readAgain)}
+            run={() => block(null)}
           >
             It is blocked: {order.blockedReason}
           </Confirm>
@@ -87,7 +110,7 @@ export function HostOrders({ name, host }: { name: string; host: Host | null }) 
             reason="Why"
             isReasonRequired
             isGrave
-            run={(reason) => orderHost(name, draft(reason)).then(readAgain)}
+            run={block}
           >
             No crawl asks it for anything, at once, until it is unblocked. URLs that wait for it end as
             refused.
@@ -106,7 +129,11 @@ export function HostOrders({ name, host }: { name: string; host: Host | null }) 
           <Confirm
             action="Take orders back"
             title="Take all orders for this host back?"
-            run={() => withdrawOrder(name).then(readAgain)}
+            run={() =>
+              withdrawOrder(name)
+                .then(readAgain)
+                .then(() => setTyped({}))
+            }
           >
             It is treated as crawls say. A block ends, too.
           </Confirm>

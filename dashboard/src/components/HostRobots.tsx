@@ -1,31 +1,40 @@
-import type { HostDetail, Robots } from '../services/wire';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { oneHost } from '../services/hosts';
+import type { Host, Robots, Verdict } from '../services/wire';
 import { moment } from '../utils/format';
 import { SearchField } from './FilterBar';
+import { ErrorNotice } from './Notices';
 import { Mono } from './Text';
 
-interface Props {
-  detail: HostDetail;
-  path: string;
-  onPath: (path: string) => void;
-}
+const NO_VERDICTS: Verdict[] = [];
 
 /** What its robots.txt says to us, and of a path that somebody types. */
-export function HostRobots({ detail, path, onPath }: Props) {
-  const deciding = new Set(detail.verdicts.map((verdict) => verdict.rule));
+export function HostRobots({ host }: { host: Host }) {
+  const [path, setPath] = useState('');
+  // Asked for apart from the host: what is wrong with a path is no reason to show nothing of the host.
+  const asked = useQuery({
+    ...oneHost(host.name, path.startsWith('/') ? path : `/${path}`),
+    enabled: path !== '',
+    placeholderData: keepPreviousData,
+  });
+  const verdicts = path === '' ? NO_VERDICTS : (asked.data?.verdicts ?? NO_VERDICTS);
+  const deciding = new Set(verdicts.map((verdict) => verdict.rule));
   return (
     <section className="panel p-4 xl:col-span-2">
       <h2 className="mb-2 font-semibold">robots.txt</h2>
-      {detail.host.robots.length === 0 ? (
+      {host.robots.length === 0 ? (
         <p className="text-sm text-muted">It was not fetched yet.</p>
       ) : (
         <>
           <SearchField
             label="A path, such as /private/"
             value={path}
-            onChange={(value) => onPath(value ?? '')}
+            onChange={(value) => setPath(value?.trim() ?? '')}
           />
+          {path !== '' && asked.isError && <ErrorNotice error={asked.error} />}
           <ul className="mt-2 space-y-1 text-sm" aria-live="polite">
-            {detail.verdicts.map((verdict) => (
+            {verdicts.map((verdict) => (
               <li key={verdict.url}>
                 <span className={verdict.isAllowed ? 'text-good' : 'text-bad'}>
                   {verdict.isAllowed == null ? 'Not known' : verdict.isAllowed ? 'Allowed' : 'Forbidden'}
@@ -35,7 +44,7 @@ export function HostRobots({ detail, path, onPath }: Props) {
             ))}
           </ul>
           <div className="mt-4 space-y-4">
-            {detail.host.robots.map((robots) => (
+            {host.robots.map((robots) => (
               <OneRobots key={robots.origin} robots={robots} deciding={deciding} />
             ))}
           </div>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLive } from '../live/live';
 import { addUp, type Totals } from '../live/totals';
-import type { CrawlProgress } from '../services/events';
 import { statistics } from '../services/operation';
 import type { Crawl } from '../services/wire';
 import { compact, rate } from '../utils/format';
@@ -11,6 +10,7 @@ import { Chart } from './Chart';
 
 const HOUR = 3_600_000;
 const STEP = stepOf('10s');
+const MOST_POINTS = HOUR / STEP;
 const NO_POINTS: Point[] = [];
 
 /** All crawls together in the last hour: read once, then as it is told. */
@@ -26,7 +26,8 @@ export function HourChart({ running }: { running: Crawl[] }) {
       to: new Date(now + 1_000).toISOString(),
       resolution: '10s',
     }),
-    select: ({ points }) => filled(points, STEP, now),
+    select: ({ points }) => filled(points, STEP, now, MOST_POINTS),
+    placeholderData: keepPreviousData,
   });
   const points = useGrowing(series.data ?? NO_POINTS, running);
   const times = points.map((point) => point.at);
@@ -59,12 +60,12 @@ function useGrowing(read: Point[], running: Crawl[]): Point[] {
   const [grown, setGrown] = useState<{ from: Point[]; points: Point[] } | null>(null);
   const points = grown?.from === read ? grown.points : read;
   useLive('crawls', (event) => {
+    // What was missed is part of what is read anew.
+    if (event.type === 'reset') totals.current.clear();
+    if (event.type === 'deleted') totals.current.delete(event.data.id);
     if (event.type !== 'progress') return;
-    running.forEach(({ id, progress }) => {
-      if (!totals.current.has(id)) totals.current.set(id, progress);
-    });
-    const { before, now } = addUp(totals.current, event.data satisfies CrawlProgress);
-    setGrown({ from: read, points: withLook(points, STEP, before, now) });
+    const { before, now } = addUp(totals.current, event.data, running);
+    setGrown({ from: read, points: withLook(points, STEP, before, now, MOST_POINTS) });
   });
   return points;
 }

@@ -2,15 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { hostFactory } from '../test-factories';
 import { paceOf, robotsOf } from './SeedPreview';
 
+const SEED = new URL('https://a.test/x');
+
 describe('robotsOf', () => {
   it('names the rule that decides', () => {
     const verdicts = [{ url: 'https://a.test/x', isAllowed: false, rule: 'Disallow: /x' }];
 
-    expect(robotsOf({ host: hostFactory(), verdicts }, false)).toBe('forbids the seed by Disallow: /x');
+    expect(robotsOf(SEED, { host: hostFactory(), verdicts }, false)).toBe('forbids the seed by Disallow: /x');
+  });
+
+  it('asks the robots.txt of the seed, not that of another origin', () => {
+    const verdicts = [
+      { url: 'http://a.test/x', isAllowed: false, rule: 'Disallow: /' },
+      { url: 'https://a.test/x', isAllowed: true, rule: null },
+    ];
+
+    expect(robotsOf(SEED, { host: hostFactory(), verdicts }, false)).toContain('allows the seed');
+    expect(robotsOf(new URL('https://a.test:8443/x'), { host: hostFactory(), verdicts }, false)).toContain(
+      'fetched first',
+    );
   });
 
   it('promises to ask a new host first', () => {
-    expect(robotsOf(undefined, true)).toContain('fetched first');
+    expect(robotsOf(SEED, undefined, true)).toContain('fetched first');
   });
 });
 

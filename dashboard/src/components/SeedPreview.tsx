@@ -3,7 +3,9 @@ import { oneHost } from '../services/hosts';
 import { settings } from '../services/operation';
 import { ApiError } from '../services/http';
 import type { HostDetail } from '../services/wire';
-import { seedAddress, type Texts, linesOf } from '../utils/crawl-form';
+import { seedAddress, seedsOf, type Texts } from '../utils/crawl-form';
+import { useQuiet } from '../utils/use-quiet';
+import { originOf } from '../utils/web-address';
 import { Facts } from './Facts';
 
 const SCOPES: Record<string, (host: string, prefix: string) => string> = {
@@ -15,7 +17,8 @@ const SCOPES: Record<string, (host: string, prefix: string) => string> = {
 
 /** What will happen with the first seed, from what the server knows of its host. */
 export function SeedPreview({ texts }: { texts: Texts }) {
-  const seed = linesOf(texts.seeds ?? '')[0];
+  // Each letter of a host would be a host that the server is asked for.
+  const seed = useQuiet(seedsOf(texts.seeds ?? '')[0]);
   const url = seed === undefined ? null : seedAddress(seed);
   return (
     <section className="panel p-4" aria-live="polite">
@@ -41,7 +44,7 @@ function Preview({ url, texts }: { url: URL; texts: Texts }) {
       of={[
         ['Begins at', url.href],
         ['Follows', scope?.(url.hostname, folder)],
-        ['robots.txt', texts.respectRobots === 'false' ? 'ignored, as you say' : robotsOf(known, isNew)],
+        ['robots.txt', texts.respectRobots === 'false' ? 'ignored, as you say' : robotsOf(url, known, isNew)],
         ['Pace', paceOf(texts.pace || house?.defaultPace || '', known)],
         [
           'Blocked',
@@ -56,9 +59,10 @@ function Preview({ url, texts }: { url: URL; texts: Texts }) {
   );
 }
 
-export function robotsOf(known: HostDetail | undefined, isNew: boolean): string {
+/** Each origin of a host, by http, https or another port, has a robots.txt of its own. */
+export function robotsOf(seed: URL, known: HostDetail | undefined, isNew: boolean): string {
   if (isNew) return 'not known yet: it is fetched first, and obeyed';
-  const verdict = known?.verdicts[0];
+  const verdict = known?.verdicts.find(({ url }) => originOf(url) === seed.origin);
   if (!verdict || verdict.isAllowed == null) return 'not known yet: it is fetched first, and obeyed';
   const rule = verdict.rule ? ` by ${verdict.rule}` : ', no rule speaks of it';
   return `${verdict.isAllowed ? 'allows' : 'forbids'} the seed${rule}`;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { captureOf, captureText, explain, linksOf, type Explanation } from '../services/urls';
+import { TEXT_LENGTH, captureOf, captureText, explain, linksOf, type Explanation } from '../services/urls';
 import type { Url } from '../services/wire';
 import { bytes, moment, spoken } from '../utils/format';
 import { Facts } from './Facts';
@@ -98,11 +98,32 @@ export function CaptureView({ crawl, url }: { crawl: string; url: Url }) {
 }
 
 export function TextView({ crawl, url }: { crawl: string; url: Url }) {
-  const text = useQuery({ ...captureText(crawl, url.id), enabled: Boolean(url.captureFile) });
+  const capture = useQuery({ ...captureOf(crawl, url.id), enabled: Boolean(url.captureFile) });
+  const isText = capture.data?.isText ?? false;
+  const text = useQuery({ ...captureText(crawl, url.id), enabled: isText });
   if (!url.captureFile) return <NoCapture url={url} />;
   return (
-    <Query of={text} what="the text">
-      {(known) => <pre className="panel p-4 font-mono text-xs break-words whitespace-pre-wrap">{known}</pre>}
+    <Query of={capture} what="the capture">
+      {({ contentType, bytes: size }) =>
+        isText ? (
+          <>
+            <Query of={text} what="the text">
+              {(known) => (
+                <pre className="panel p-4 font-mono text-xs break-words whitespace-pre-wrap">{known}</pre>
+              )}
+            </Query>
+            {size > TEXT_LENGTH && (
+              <p className="mt-2 text-sm text-muted">
+                These are the first {bytes(TEXT_LENGTH)} of {bytes(size)}.
+              </p>
+            )}
+          </>
+        ) : (
+          <EmptyNotice title="It is no text">
+            {bytes(size)} of {contentType} were kept.
+          </EmptyNotice>
+        )
+      }
     </Query>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /** Who found whom, as it grows. */
 export function LineageGraph({ crawl, selected, onOpen }: Props) {
-  const { map, error } = useCrawlMap(crawl);
+  const { map, error, retry } = useCrawlMap(crawl);
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing | null>(null);
   const [isPaused, setPaused] = useState(false);
@@ -43,7 +43,10 @@ export function LineageGraph({ crawl, selected, onOpen }: Props) {
       made.close();
     };
   }, [map]);
-  useEffect(() => drawing.current?.select(selected ?? null), [selected]);
+  useEffect(() => {
+    // Whoever closes what is known of a URL still wants to see where it stands: a click beside all URLs ends that.
+    if (selected !== undefined) drawing.current?.select(selected);
+  }, [selected]);
   useEffect(() => {
     const found = query ? nearest(find(map, query, MOST_ROWS)) : undefined;
     if (found) {
@@ -55,7 +58,7 @@ export function LineageGraph({ crawl, selected, onOpen }: Props) {
   const present = URL_STATES.filter((state) => (counts[state] ?? 0) > 0);
   return (
     <div className="space-y-3">
-      {error !== null && <ErrorNotice error={error} retry={() => void map.catchUp()} />}
+      {error !== null && <ErrorNotice error={error} retry={retry} />}
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label="Find a URL in the graph" value={query} onChange={setQuery} />
         <button type="button" className="button" onClick={() => drawing.current?.fit()}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ChangedUrl, LiveEvent } from '../services/events';
 import type { Graph, GraphNode } from '../services/wire';
 import { CrawlMap } from './crawl-map';
@@ -14,6 +14,16 @@ function page(version: number, nodes: GraphNode[], hasMore = false): Graph {
 function urls(after: number, version: number, ids: string[]): LiveEvent {
   const changed: ChangedUrl[] = ids.map((id) => ({ ...node(id), state: 'VISITED', attempts: 1 }));
   return { type: 'urls', topic: 'urls:1', data: { crawl: '1', after, version, urls: changed } };
+}
+
+/** One that shows two URLs of a crawl that has no end. */
+function cut() {
+  const asked: number[] = [];
+  const read = (after: number) => {
+    asked.push(after);
+    return Promise.resolve(page(after + 10, [node('1'), node('2'), node(String(after + 3))], true));
+  };
+  return { asked, map: new CrawlMap(read, 2) };
 }
 
 describe('CrawlMap', () => {
@@ -69,11 +79,46 @@ describe('CrawlMap', () => {
   });
 
   it('stops where there are too many, and says so', async () => {
-    const map = new CrawlMap(() => Promise.resolve(page(10, [node('1'), node('2'), node('3')])), 2);
+    const { map, asked } = cut();
 
     await map.catchUp();
 
     expect(map.nodes.size).toBe(2);
     expect(map.isCut).toBe(true);
+    expect(map.isLoading).toBe(false);
+    expect(asked).toEqual([0]);
+  });
+
+  it('follows what it shows of too many, and asks for nothing more', async () => {
+    const { map, asked } = cut();
+    await map.catchUp();
+
+    map.hear(urls(70, 80, ['2', '9']));
+    map.hear({ type: 'many', topic: 'urls:1', data: { crawl: '1', after: 80, version: 9_000 } });
+    map.hear({ type: 'reset', topic: 'urls:1', data: null });
+    await map.catchUp();
+
+    expect([...map.nodes.keys()]).toEqual(['1', '2']);
+    expect(map.nodes.get('2')?.state).toBe('VISITED');
+    expect(asked).toEqual([0]);
+  });
+
+  it('reads nothing after it was stopped, and goes on when it is shown again', async () => {
+    const answers: ((page: Graph) => void)[] = [];
+    const map = new CrawlMap(() => new Promise((answer) => answers.push(answer)), 100);
+    const first = map.catchUp();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+
+    map.stop();
+    const second = map.catchUp();
+    answers[0]?.(page(10, [node('1')], true));
+    await first;
+    expect(map.nodes.size).toBe(0);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(page(10, [node('1')]));
+    await second;
+
+    expect(map.nodes.size).toBe(1);
+    expect(answers).toHaveLength(2);
   });
 });

@@ -23,7 +23,8 @@ export type MapListener = (added: MapNode[], changed: MapNode[]) => void;
 
 /**
  * Who found whom in a crawl. Read once, then kept by events; whoever missed some asks for what changed since. Versions
- * grow without end, so a change is never taken twice.
+ * grow without end, so a change is never taken twice. Of more URLs than are shown nothing is asked for: those that are
+ * shown follow what is told.
  */
 export class CrawlMap {
   readonly nodes = new Map<string, MapNode>();
@@ -34,7 +35,7 @@ export class CrawlMap {
   /** The newest version that was heard of. */
   private newest = 0;
   private readonly listeners = new Set<MapListener>();
-  private readonly stopping = new AbortController();
+  private stopping = new AbortController();
   private reading: Promise<void> | null = null;
   /** What is known and not told yet. */
   private added: MapNode[] = [];
@@ -53,39 +54,53 @@ export class CrawlMap {
 
   /** Reads until nothing is missing. */
   catchUp(): Promise<void> {
-    this.reading ??= this.readAll().finally(() => {
-      this.reading = null;
-    });
-    return this.reading;
+    if (this.reading !== null) return this.reading;
+    const stopping = new AbortController();
+    const reading = Promise.resolve()
+      .then(() => this.readAll(stopping.signal))
+      .catch((error: unknown) => {
+        // Whoever stopped it does not want to know.
+        if (!stopping.signal.aborted) throw error;
+      })
+      .finally(() => {
+        if (this.reading === reading) this.reading = null;
+      });
+    this.stopping = stopping;
+    this.reading = reading;
+    return reading;
   }
 
   hear(event: LiveEvent): void {
     if (event.type === 'urls' || event.type === 'many')
       this.newest = Math.max(this.newest, event.data.version);
-    if (event.type === 'urls' && this.reading === null && event.data.after <= this.version)
-      this.take(event.data);
+    const follows = event.type === 'urls' && (this.isCut || event.data.after <= this.version);
+    if (follows && this.reading === null) this.take(event.data);
+    if (this.isCut) return;
     if (event.type === 'reset' || this.newest > this.version) void this.catchUp().catch(() => undefined);
   }
 
-  close(): void {
+  /** Reads no further, until it is asked to catch up again. */
+  stop(): void {
     this.stopping.abort();
-    this.listeners.clear();
+    this.reading = null;
   }
 
-  private async readAll(): Promise<void> {
-    let isBehind = true;
-    while (isBehind && !this.stopping.signal.aborted) {
+  private async readAll(stop: AbortSignal): Promise<void> {
+    let isBehind = !this.isCut;
+    while (isBehind) {
       const before = this.version;
       const heard = this.newest;
-      const page = await this.read(before, this.stopping.signal);
-      this.isLoading = page.hasMore;
+      const page = await this.read(before, stop);
+      if (stop.aborted) return;
       this.apply(page.nodes, page.version);
+      const hasMore = page.hasMore && !this.isCut;
+      this.isLoading = hasMore;
       // To draw a large crawl takes longer than to read the next page of it.
       const pause = Math.max(TELL_EVERY, this.nodes.size / DRAWN);
-      if (!page.hasMore || performance.now() - this.toldAt > pause) this.tell();
+      if (!hasMore || performance.now() - this.toldAt > pause) this.tell();
       // Something may have changed since the page was made.
       const isNews = this.version > before || this.newest > heard;
-      isBehind = page.hasMore || (this.newest > this.version && isNews);
+      isBehind = hasMore || (!this.isCut && this.newest > this.version && isNews);
     }
   }
 

@@ -5,6 +5,7 @@ import type { NodeHoverDrawingFunction } from 'sigma/rendering';
 import type { CrawlMap, MapNode } from './crawl-map';
 import { QuickNodes, restWhileMoving } from './quick-nodes';
 import type { FromLayout, ToLayout } from './layout.worker';
+import { Selection } from './selection';
 
 // While somebody moves the picture, new places wait: what is looked at must not stutter.
 const STILL = 250;
@@ -28,8 +29,7 @@ export class Drawing {
   private waiting: FromLayout | null = null;
   private task: number | null = null;
   private movedAt = 0;
-  private selected: string | null = null;
-  private family = new Set<string>();
+  private readonly selection = new Selection(this.graph);
   private hasBeenMoved = false;
 
   constructor(
@@ -93,10 +93,7 @@ export class Drawing {
   }
 
   select(id: string | null): void {
-    this.selected = id !== null && this.graph.hasNode(id) ? id : null;
-    this.family = new Set(
-      this.selected === null ? [] : [this.selected, ...this.graph.neighbors(this.selected)],
-    );
+    this.selection.choose(id);
     this.sigma.refresh({ skipIndexation: true });
   }
 
@@ -138,6 +135,8 @@ export class Drawing {
       if (parent !== undefined && node.foundFrom !== null)
         this.graph.addEdge(node.foundFrom, node.id, { size: 0.5 });
     });
+    // Those that were there before are drawn as if nothing was chosen.
+    if (this.selection.look()) this.sigma.refresh();
     if (nodes.length > 0) this.tell({ kind: 'grow', parents });
   }
 
@@ -211,15 +210,16 @@ export class Drawing {
   }
 
   private emphasized(id: string, data: Record<string, unknown>) {
-    if (this.selected === null) return data;
-    if (id === this.selected)
-      return { ...data, highlighted: true, size: Number(data['size']) + 3, zIndex: 4 };
-    if (this.family.has(id)) return { ...data, forceLabel: true, zIndex: 3 };
+    const { id: selected } = this.selection;
+    if (selected === null) return data;
+    if (id === selected) return { ...data, highlighted: true, size: Number(data['size']) + 3, zIndex: 4 };
+    if (this.selection.isNear(id)) return { ...data, forceLabel: true, zIndex: 3 };
     return { ...data, color: this.colour('line'), label: '', zIndex: 0 };
   }
 
   private edgeOf(edge: string, data: Record<string, unknown>) {
-    if (this.selected === null || !this.graph.hasExtremity(edge, this.selected)) return data;
+    const { id: selected } = this.selection;
+    if (selected === null || !this.graph.hasExtremity(edge, selected)) return data;
     return { ...data, color: this.colour('ink'), size: 1.5, zIndex: 3 };
   }
 

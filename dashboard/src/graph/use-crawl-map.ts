@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLive } from '../live/live';
 import { graphAfter } from '../services/urls';
 import { CrawlMap } from './crawl-map';
@@ -9,23 +9,36 @@ export const MOST_NODES = 50_000;
 interface Known {
   map: CrawlMap;
   error: unknown;
+  retry: () => void;
 }
 
 /** The map of a crawl, read and kept while the component is shown. */
 export function useCrawlMap(crawl: string): Known {
-  const [known, setKnown] = useState<Known>(() => ({ map: open(crawl), error: null }));
-  const { map } = known;
-  useEffect(() => {
-    let isShown = true;
-    map.catchUp().catch((error: unknown) => {
-      if (isShown) setKnown({ map, error });
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [map]);
+  const [map] = useState(() => open(crawl));
   useLive(`urls:${crawl}`, (event) => map.hear(event));
-  return known;
+  return { map, ...useReading(map) };
+}
+
+/** Reads a map while the component is shown, and again when somebody asks for it after an error. */
+export function useReading(map: CrawlMap): Omit<Known, 'map'> {
+  const [error, setError] = useState<unknown>(null);
+  const read = useCallback(() => {
+    map.catchUp().catch((problem: unknown) => setError(problem));
+  }, [map]);
+  useEffect(() => {
+    // Whatever was read since, it can be read.
+    const leave = map.listen(() => setError(null));
+    read();
+    return () => {
+      leave();
+      map.stop();
+    };
+  }, [map, read]);
+  const retry = () => {
+    setError(null);
+    read();
+  };
+  return { error, retry };
 }
 
 function open(crawl: string): CrawlMap {

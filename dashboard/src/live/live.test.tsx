@@ -36,6 +36,17 @@ describe('a tab that nobody looks at', () => {
     leave();
   });
 
+  it('rests also when it was never looked at', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const known = connection();
+
+    const leave = restWhileHidden(known);
+    vi.advanceTimersByTime(REST_AFTER);
+
+    expect(known.rest).toHaveBeenCalledTimes(1);
+    leave();
+  });
+
   it('does not rest when it was only hidden for a moment', () => {
     const known = connection();
     const leave = restWhileHidden(known);

@@ -41,6 +41,8 @@ export function restWhileHidden(connection: Pick<LiveConnection, 'rest' | 'wake'
     else if (connection.state() === 'resting') connection.wake();
   };
   document.addEventListener('visibilitychange', look);
+  // A tab may be opened in the background.
+  look();
   return () => {
     window.clearTimeout(task);
     document.removeEventListener('visibilitychange', look);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { restBetweenReads } from '../services/allowance';
 import { crawlKeys, oneCrawl, summaryOf } from '../services/crawls';
 import type { CrawlCounts, LiveEvent } from '../services/events';
-import { withLook, type Point } from '../utils/series';
+import { lookAt, withLook, type Look, type Point } from '../utils/series';
 import { Sparing } from '../utils/sparing';
 import { useLive } from './live';
 import { withCounts, withStatus } from './patches';
@@ -51,14 +51,17 @@ function wrongIn({ errors, statuses }: CrawlCounts): number {
 
 /** The points that were read, and those that were looked at since. */
 export function useGrowingSeries(id: string, read: Point[], step: number): Point[] {
-  const before = useRef<CrawlCounts | null>(null);
+  const before = useRef<Look | null>(null);
   const [grown, setGrown] = useState<{ from: Point[]; points: Point[] } | null>(null);
   const points = grown?.from === read ? grown.points : read;
   useLive(`crawl:${id}`, (event) => {
+    // What was missed is part of what is read anew.
+    if (event.type === 'reset') before.current = null;
     if (event.type !== 'counts') return;
     const last = before.current;
-    before.current = event.data;
-    if (last) setGrown({ from: read, points: withLook(points, step, last, event.data) });
+    const now = lookAt(event.data);
+    before.current = now;
+    if (last) setGrown({ from: read, points: withLook(points, step, last, now) });
   });
   return points;
 }

@@ -47,7 +47,7 @@ describe('withUrls', () => {
 describe('crawls', () => {
   it('get on', () => {
     const list = { items: [crawlFactory({ id: '1' }), crawlFactory({ id: '2' })] };
-    const told = { id: '2', admitted: 9, open: 4, inProgress: 1, visited: 5, failed: 0 };
+    const told = { id: '2', admitted: 9, open: 4, inProgress: 1, visited: 5, failed: 0, pages: 5, errors: 0 };
 
     const after = withProgress(list, { at: '2026-01-31T12:00:00Z', crawls: [told] });
 
@@ -73,9 +73,12 @@ describe('crawls', () => {
     };
     const counts = { id: '1', at: '2026-01-31T12:00:10Z', admitted: 30, open: 10, bytes: 5, duplicates: 1 };
 
-    const after = withCounts(summary, { ...counts, states: { VISITED: 20 }, statuses: {}, errors: {} });
+    const names = { states: { VISITED: 20 }, statuses: {}, errors: {}, refused: { too_deep: 3 } };
+
+    const after = withCounts(summary, { ...counts, ...names });
 
     expect(after.states).toEqual({ VISITED: 20 });
+    expect(after.refused).toEqual({ too_deep: 3 });
     expect(after.urlsPerSecond).toBe(2);
   });
 });

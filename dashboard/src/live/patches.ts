@@ -28,7 +28,7 @@ export function withStatus<T extends Pick<Crawl, 'id' | 'status'>>(crawl: T, cha
 }
 
 export function withCounts(summary: Summary, counts: CrawlCounts): Summary {
-  const { admitted, open, bytes, duplicates, states, statuses, errors } = counts;
+  const { admitted, open, bytes, duplicates, states, statuses, errors, refused } = counts;
   const seconds = Math.max(1, (Date.parse(counts.at) - Date.parse(summary.createdAt)) / 1000);
   return {
     ...summary,
@@ -39,6 +39,7 @@ export function withCounts(summary: Summary, counts: CrawlCounts): Summary {
     states,
     statuses,
     errors,
+    refused,
     urlsPerSecond: (admitted - open) / seconds,
   };
 }

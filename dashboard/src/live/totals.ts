@@ -1,29 +1,24 @@
-import type { CrawlCounts, CrawlProgress } from '../services/events';
-import type { Progress } from '../services/wire';
+import type { CrawlProgress } from '../services/events';
+import type { Crawl } from '../services/wire';
+import { sumOf, type Look } from '../utils/series';
 
 /** How far each crawl was when it was last heard of. */
-export type Totals = Map<string, Progress>;
+export type Totals = Map<string, CrawlProgress['crawls'][number]>;
 
-/** All crawls together before and after some of them got on. A crawl that is new to us has not moved. */
-export function addUp(totals: Totals, progress: CrawlProgress): { before: CrawlCounts; now: CrawlCounts } {
-  for (const { id, ...crawl } of progress.crawls) if (!totals.has(id)) totals.set(id, crawl);
-  const before = sum(totals, progress.at);
-  for (const { id, ...crawl } of progress.crawls) totals.set(id, crawl);
-  return { before, now: sum(totals, progress.at) };
-}
-
-function sum(totals: Totals, at: string): CrawlCounts {
-  const all = [...totals.values()];
-  const total = (of: 'admitted' | 'open' | 'failed') => all.reduce((sum, crawl) => sum + crawl[of], 0);
-  return {
-    id: '',
-    at,
-    admitted: total('admitted'),
-    open: total('open'),
-    bytes: 0,
-    duplicates: 0,
-    states: {},
-    statuses: {},
-    errors: { failed: total('failed') },
-  };
+/**
+ * All crawls together before and after some of them got on. A crawl that is new to us has not moved: what it did before
+ * is part of the series that was read. Of those under way that nobody spoke of yet, the queue is known.
+ */
+export function addUp(
+  totals: Totals,
+  { at, crawls }: CrawlProgress,
+  underWay: Pick<Crawl, 'id' | 'progress'>[],
+): { before: Look; now: Look } {
+  for (const crawl of crawls) if (!totals.has(crawl.id)) totals.set(crawl.id, crawl);
+  const silent = underWay
+    .filter(({ id }) => !totals.has(id))
+    .map(({ progress: { open } }) => ({ open, pages: 0, errors: 0 }));
+  const before = sumOf(at, [...totals.values(), ...silent]);
+  for (const crawl of crawls) totals.set(crawl.id, crawl);
+  return { before, now: sumOf(at, [...totals.values(), ...silent]) };
 }

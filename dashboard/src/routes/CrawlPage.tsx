@@ -58,7 +58,7 @@ function OneCrawl({ crawl }: { crawl: Crawl }) {
   const who = useQuery(me).data;
   useLiveCrawl(crawl.id, () => void navigate({ to: '/crawls' }));
   const maySteer = isAdmin(who) || who?.name === crawl.owner;
-  const open = (id: string) => change({ url: id });
+  const open = (id: string) => change({ url: id }, true);
   const progress = summary.data ? progressOf(summary.data) : crawl.progress;
   return (
     <>
@@ -79,7 +79,7 @@ function OneCrawl({ crawl }: { crawl: Crawl }) {
           <LineageGraph crawl={crawl.id} selected={url} onOpen={open} />
         </Suspense>
       )}
-      {tab === 'urls' && <CrawlUrls crawl={crawl.id} />}
+      {tab === 'urls' && <CrawlUrls crawl={crawl.id} onOpen={open} />}
       {tab === 'hosts' && <CrawlHosts crawl={crawl.id} />}
       {tab === 'errors' && <CrawlErrors crawl={crawl.id} onOpen={open} />}
       {tab === 'settings' && <CrawlSettings crawl={crawl} maySteer={maySteer} />}

@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { HostOrders } from '../components/HostOrders';
 import { HostRobots } from '../components/HostRobots';
 import { HostState } from '../components/HostState';
@@ -18,8 +17,7 @@ import { useNow } from '../utils/use-now';
 
 export function HostPage() {
   const name = useParameter('host');
-  const [path, setPath] = useState('');
-  const host = useQuery({ ...oneHost(name, path), placeholderData: keepPreviousData });
+  const host = useQuery(oneHost(name));
   const mayOrder = isAdmin(useQuery(me).data);
   useLiveHosts();
   const isUnknown = host.error instanceof ApiError && host.error.status === 404;
@@ -39,7 +37,7 @@ export function HostPage() {
             <div className="grid items-start gap-4 xl:grid-cols-2">
               <HostFacts host={known.host} />
               {mayOrder && <HostOrders key={name} name={name} host={known.host} />}
-              <HostRobots detail={known} path={path} onPath={setPath} />
+              <HostRobots key={name} host={known.host} />
             </div>
           )}
         </Query>

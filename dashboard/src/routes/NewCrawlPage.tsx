@@ -14,22 +14,30 @@ const FIELDS = GROUPS.flatMap((group) => group.fields);
 export function NewCrawlPage() {
   const [texts, setTexts] = useState<Texts>({});
   const [left, setLeft] = useState<Set<FieldName>>(new Set());
+  const [opened, setOpened] = useState(
+    () => new Set(GROUPS.filter((group) => group.isOpen).map(({ title }) => title)),
+  );
   const client = useQueryClient();
   const navigate = useNavigate();
+  const toggle = (title: string, isOpen: boolean) =>
+    setOpened((before) => new Set([...before].filter((one) => one !== title).concat(isOpen ? [title] : [])));
+  /** A group that is opened for an error stays so while the error is mended. */
+  const openFor = (wrong: (FieldName | undefined)[]) =>
+    GROUPS.filter(({ fields }) => fields.some(({ name }) => wrong.includes(name))).forEach(({ title }) =>
+      toggle(title, true),
+    );
   const work = useMutation({
     mutationFn: () => createCrawl(draftOf(texts)),
+    onError: (error) => openFor([fieldOf(error)]),
     onSuccess: async (crawl) => {
       void client.invalidateQueries({ queryKey: crawlKeys.lists });
       await navigate({ to: '/crawls/$id', params: { id: crawl.id } });
     },
   });
-  const told = work.error instanceof ApiError ? work.error : null;
-  const toldAt = FIELDS.find(
-    ({ name }) => told?.field !== null && told?.field.split(/[.[]/)[0] === name,
-  )?.name;
+  const toldAt = fieldOf(work.error);
   const faults = FIELDS.filter((spec) => faultIn(spec, texts[spec.name] ?? '') !== undefined);
   const errorOf = (spec: FieldSpec) => {
-    if (toldAt === spec.name) return told?.message;
+    if (toldAt === spec.name) return work.error?.message;
     return left.has(spec.name) ? faultIn(spec, texts[spec.name] ?? '') : undefined;
   };
   return (
@@ -41,12 +49,18 @@ export function NewCrawlPage() {
         onSubmit={(event) => {
           event.preventDefault();
           setLeft(new Set(FIELDS.map(({ name }) => name)));
+          openFor(faults.map(({ name }) => name));
           if (faults.length === 0) work.mutate();
         }}
       >
         <div className="space-y-4">
           {GROUPS.map((group) => (
-            <details key={group.title} className="panel" open={group.isOpen || group.fields.some(errorOf)}>
+            <details
+              key={group.title}
+              className="panel"
+              open={opened.has(group.title)}
+              onToggle={({ currentTarget }) => toggle(group.title, currentTarget.open)}
+            >
               <summary className="px-4 py-3 font-semibold">{group.title}</summary>
               <div className="grid gap-4 px-4 pb-4 md:grid-cols-2">
                 {group.fields.map((spec) => (
@@ -85,4 +99,10 @@ export function NewCrawlPage() {
       </form>
     </>
   );
+}
+
+/** The field that the server speaks of; it may name a part of it, such as seeds[3]. */
+function fieldOf(error: Error | null): FieldName | undefined {
+  const told = error instanceof ApiError ? error.field?.split(/[.[]/)[0] : undefined;
+  return FIELDS.find(({ name }) => name === told)?.name;
 }

@@ -14,16 +14,20 @@ import { useLive } from '../live/live';
 import { restBetweenReads } from '../services/allowance';
 import { listCrawls } from '../services/crawls';
 import { operationKeys, storage, throughput, workers } from '../services/operation';
+import type { Crawl } from '../services/wire';
 import { bytes, count, percent, rate } from '../utils/format';
 import { Sparing } from '../utils/sparing';
 
+/** So many crawls under way are added up, and so many of them are shown. */
+const MOST_COUNTED = 1_000;
+const MOST_SHOWN = 20;
 // Requests are counted.
 const SELDOM_ENOUGH = 5_000;
 
 export function OverviewPage() {
   const client = useQueryClient();
-  const running = useQuery(listCrawls({ status: 'RUNNING,PAUSED,PENDING' }, 50));
-  const recent = useQuery(listCrawls({}, 5));
+  const running = useQuery(listCrawls({ status: 'RUNNING,PAUSED,PENDING' }, MOST_COUNTED));
+  const recent = useQuery(listCrawls({ status: 'COMPLETED,CANCELLED,FAILED,MOVED' }, 5));
   const crew = useQuery(workers);
   const speed = useQuery(throughput);
   const disk = useQuery(storage);
@@ -38,10 +42,10 @@ export function OverviewPage() {
       often.run(() => void client.invalidateQueries({ queryKey: throughput.queryKey }));
       seldom.run(() => void client.invalidateQueries({ queryKey: storage.queryKey }));
     }
-    if (event.type === 'changed')
-      void client.invalidateQueries({ queryKey: listCrawls({}).queryKey.slice(0, 2) });
   });
   const live = running.data?.items ?? [];
+  const hasMore = Boolean(running.data?.next);
+  const part = hasMore ? `, of the newest ${count(MOST_COUNTED)} crawls` : '';
   const total = (of: 'open' | 'inProgress') => live.reduce((sum, crawl) => sum + crawl.progress[of], 0);
   const nowRate = crew.data?.items.reduce((sum, worker) => sum + worker.pagesPerSecond, 0);
   return (
@@ -53,14 +57,17 @@ export function OverviewPage() {
       </PageHead>
       <div className="space-y-5">
         <StatGrid>
-          <StatCard label="Crawls under way">{count(live.length)}</StatCard>
+          <StatCard label="Crawls under way">
+            {count(live.length)}
+            {hasMore && ' and more'}
+          </StatCard>
           <StatCard
             label="Rate now"
             note={speed.data && `${rate(speed.data.lastMinute)} over the last minute`}
           >
             {rate(nowRate ?? speed.data?.pagesPerSecond ?? 0)}
           </StatCard>
-          <StatCard label="Queue" note={`${count(total('inProgress'))} being fetched`}>
+          <StatCard label="Queue" note={`${count(total('inProgress'))} being fetched${part}`}>
             {count(total('open'))}
           </StatCard>
           <StatCard
@@ -76,24 +83,50 @@ export function OverviewPage() {
         </StatGrid>
         <HourChart running={live} />
         <section>
-          <h2 className="mb-2 text-lg font-semibold">Recent crawls</h2>
-          <Query of={recent} what="crawls">
-            {({ items }) =>
-              items.length === 0 ? (
-                <EmptyNotice title="There are no crawls yet">
-                  <Link to="/crawls/new" className="link">
-                    Start the first one
-                  </Link>
-                  : all it needs is an address.
-                </EmptyNotice>
-              ) : (
-                <CrawlTable crawls={items} />
-              )
-            }
+          <h2 className="mb-2 text-lg font-semibold">Crawls under way</h2>
+          <Query of={running} what="crawls">
+            {({ items }) => <UnderWay crawls={items} />}
           </Query>
         </section>
+        <Query of={recent} what="crawls that ended">
+          {({ items }) =>
+            items.length > 0 && (
+              <section>
+                <h2 className="mb-2 text-lg font-semibold">Last ended</h2>
+                <CrawlTable label="Crawls that ended" crawls={items} />
+              </section>
+            )
+          }
+        </Query>
         <AlertList />
       </div>
+    </>
+  );
+}
+
+function UnderWay({ crawls }: { crawls: Crawl[] }) {
+  if (crawls.length === 0) {
+    return (
+      <EmptyNotice title="No crawl is under way">
+        <Link to="/crawls/new" className="link">
+          Start one
+        </Link>
+        : all it needs is an address.
+      </EmptyNotice>
+    );
+  }
+  return (
+    <>
+      <CrawlTable label="Crawls under way" crawls={crawls.slice(0, MOST_SHOWN)} />
+      {crawls.length > MOST_SHOWN && (
+        <p className="mt-2 text-muted">
+          These are the newest {count(MOST_SHOWN)}; see{' '}
+          <Link to="/crawls" className="link">
+            all crawls
+          </Link>
+          .
+        </p>
+      )}
     </>
   );
 }

@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AlertList } from '../components/AlertList';
 import { DataTable, column } from '../components/DataTable';
 import { PageHead } from '../components/PageHead';
 import { Query } from '../components/Query';
 import { StatCard, StatGrid } from '../components/StatCard';
-import { useLiveState } from '../live/live';
+import { useLive, useLiveState } from '../live/live';
 import { useLiveWorkers } from '../live/workers';
-import { health, storage, workers } from '../services/operation';
+import { restBetweenReads } from '../services/allowance';
+import { health, operationKeys, storage, workers } from '../services/operation';
 import type { StorageSize } from '../services/wire';
-import { bytes, count, words } from '../utils/format';
+import { bytes, count, duration, words } from '../utils/format';
+import { amountOf } from '../utils/limits';
+import { Sparing } from '../utils/sparing';
+import { useNow } from '../utils/use-now';
 
 const COLUMNS = [
   column<StorageSize>(
@@ -27,11 +32,13 @@ const COLUMNS = [
 ];
 
 export function StatusPage() {
-  const state = useQuery({ ...health, refetchInterval: 10_000 });
+  const state = useQuery(health);
   const disk = useQuery(storage);
   const crew = useQuery(workers);
   const live = useLiveState();
+  const now = useNow();
   useLiveWorkers();
+  useLiveHealth();
   return (
     <>
       <PageHead title="Health" />
@@ -40,16 +47,14 @@ export function StatusPage() {
           {(known) => (
             <StatGrid>
               <StatCard label="Server">
-                <span className={known.status === 'ok' ? 'text-good' : 'text-bad'}>
-                  {words(known.status)}
-                </span>
+                <Verdict of={state.isError ? 'unavailable' : known.status} />
               </StatCard>
               <StatCard label="Store" note={`answers in ${known.storeLatency}`}>
-                <span className={known.store === 'ok' ? 'text-good' : 'text-bad'}>{words(known.store)}</span>
+                <Verdict of={state.isError ? 'not known' : known.store} />
               </StatCard>
               <StatCard label="Live events">{live === 'live' ? 'Connected' : words(live)}</StatCard>
               <StatCard label="Workers">{count(crew.data?.items.length ?? 0)}</StatCard>
-              <StatCard label="Up for">{known.uptime}</StatCard>
+              <StatCard label="Up for">{upFor(known.uptime, now - state.dataUpdatedAt)}</StatCard>
               <StatCard label="Version">{known.version || '–'}</StatCard>
             </StatGrid>
           )}
@@ -71,4 +76,36 @@ export function StatusPage() {
       </div>
     </>
   );
+}
+
+function Verdict({ of }: { of: string }) {
+  return <span className={of === 'ok' ? 'text-good' : 'text-bad'}>{words(of)}</span>;
+}
+
+/** The server tells it when it is asked; from then on it is counted here. */
+export function upFor(told: string, since: number): string {
+  const then = amountOf(told);
+  return then === null ? told : duration(then + Math.max(0, since));
+}
+
+const SELDOM_ENOUGH = 5_000;
+
+/** No event tells of health and sizes: while crawls get on they are read again, and whenever there is an alert. */
+function useLiveHealth(): void {
+  const client = useQueryClient();
+  const [often] = useState(() => new Sparing(restBetweenReads));
+  const [seldom] = useState(() => new Sparing(() => SELDOM_ENOUGH));
+  useLive('alerts', () =>
+    often.run(() => {
+      void client.invalidateQueries({ queryKey: operationKeys.alerts });
+      void client.invalidateQueries({ queryKey: health.queryKey });
+    }),
+  );
+  useLive('crawls', (event) => {
+    if (event.type !== 'progress') return;
+    seldom.run(() => {
+      void client.invalidateQueries({ queryKey: health.queryKey });
+      void client.invalidateQueries({ queryKey: storage.queryKey });
+    });
+  });
 }

@@ -18,6 +18,10 @@ export interface CrawlProgress {
     inProgress: number;
     visited: number;
     failed: number;
+    /** URLs that were fetched to their end. */
+    pages: number;
+    /** Of these, without an answer or with one of 400 and more. */
+    errors: number;
   }[];
 }
 
@@ -31,6 +35,7 @@ export interface CrawlCounts {
   states: Record<string, number>;
   statuses: Record<string, number>;
   errors: Record<string, number>;
+  refused: Record<string, number>;
 }
 
 export interface ChangedUrl {

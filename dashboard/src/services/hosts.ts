@@ -11,7 +11,8 @@ export function listHosts(cursor: string | undefined) {
   });
 }
 
-export function oneHost(name: string, path: string) {
+/** With a path also what its robots.txt says of it. */
+export function oneHost(name: string, path = '') {
   return queryOptions({
     queryKey: [...hostKeys.all, 'one', name, path],
     queryFn: ({ signal }) => get<HostDetail>(`/v1/hosts/${segment(name)}`, { path }, signal),

@@ -61,12 +61,13 @@ async function request(verb: Verb, path: string, body?: unknown, signal?: AbortS
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
+  // Not our server, or not all of it: a proxy in between, or a connection that broke.
+  const detail = `the server answered ${answer.status} without saying why`;
+  const unknown = { type: 'about:blank', title: 'Problem', status: answer.status, detail, requestId: '' };
   try {
-    return (await answer.json()) as Problem;
+    return { ...unknown, ...((await answer.json()) as Problem), status: answer.status };
   } catch {
-    // Not our server, or not all of it: a proxy in between, or a connection that broke.
-    const detail = `the server answered ${answer.status} without saying why`;
-    return { type: 'about:blank', title: 'Problem', status: answer.status, detail, requestId: '' };
+    return unknown;
   }
 }
 

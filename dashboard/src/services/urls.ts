@@ -26,12 +26,14 @@ export interface UrlFilter {
 }
 
 export const URL_PAGE = 50;
-const TEXT_LENGTH = 20_000;
+/** So much of a text is shown, in bytes. */
+export const TEXT_LENGTH = 20_000;
 
 export const urlKeys = {
   lists: (crawl: string) => ['urls', crawl, 'list'] as const,
   list: (crawl: string, filter: UrlFilter) => ['urls', crawl, 'list', filter] as const,
   one: (crawl: string, id: string) => ['urls', crawl, 'one', id] as const,
+  explanations: (crawl: string) => ['urls', crawl, 'explain'] as const,
 };
 
 function path(crawl: string, id: string): string {
@@ -79,7 +81,7 @@ export type Explanation = Record<string, unknown>;
 
 export function explain(crawl: string, url: string) {
   return queryOptions({
-    queryKey: ['urls', crawl, 'explain', url],
+    queryKey: [...urlKeys.explanations(crawl), url],
     queryFn: ({ signal }) => get<Explanation>(`/v1/crawls/${segment(crawl)}/explain`, { url }, signal),
   });
 }

@@ -40,6 +40,11 @@ describe('the form of a crawl', () => {
     });
   });
 
+  it('takes lines that begin with # as remarks', () => {
+    expect(draftOf({ seeds: '# of ours\nexample.org' })).toEqual({ seeds: ['example.org'] });
+    expect(faultIn(field('seeds'), '# nothing else')).toBeTruthy();
+  });
+
   it.each([
     ['seeds', ''],
     ['seeds', 'javascript:alert(1)'],

@@ -82,6 +82,11 @@ export const GROUPS: FieldGroup[] = [
   },
 ];
 
+/** Each setting by its name. */
+export const SPECS = Object.fromEntries(
+  GROUPS.flatMap((group) => group.fields).map((spec) => [spec.name, spec]),
+) as Record<FieldName, FieldSpec>;
+
 export type Texts = Partial<Record<FieldName, string>>;
 
 export function helpFor(name: FieldName): string {
@@ -100,7 +105,7 @@ const DURATION = /^(0|\d{1,12}(\.\d{1,9})?(ms|s|m|h|d))$/;
 export function faultIn(spec: FieldSpec, text: string): string | undefined {
   const value = text.trim();
   if (spec.name === 'seeds')
-    return linesOf(value).length === 0 ? 'Give at least one address.' : faultInSeeds(value);
+    return seedsOf(value).length === 0 ? 'Give at least one address.' : faultInSeeds(value);
   if (value === '') return undefined;
   if (spec.kind === 'duration') {
     if (spec.name === 'pace' && value === 'adaptive') return undefined;
@@ -127,7 +132,7 @@ function beyond(spec: FieldSpec, value: number | null): string | undefined {
 }
 
 function faultInSeeds(text: string): string | undefined {
-  const seeds = linesOf(text);
+  const seeds = seedsOf(text);
   const { most } = limitsIn(CRAWL_SETTINGS['seeds'] ?? '');
   if (most !== null && seeds.length > most.value) return `Give ${most.text} addresses or less.`;
   const wrong = seeds.find((seed) => seedAddress(seed) === null);
@@ -152,13 +157,19 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** As in a file of seeds, a line that begins with # is a remark. */
+export function seedsOf(text: string): string[] {
+  return linesOf(text).filter((line) => !line.startsWith('#'));
+}
+
 /** What was typed as the server wants it; what was left empty has its default there. */
 export function draftOf(texts: Texts): CrawlDraft {
   const draft: Record<string, unknown> = {};
   for (const { name, kind } of GROUPS.flatMap((group) => group.fields)) {
     const text = (texts[name] ?? '').trim();
     if (text === '') continue;
-    if (kind === 'lines') draft[name] = linesOf(text);
+    if (name === 'seeds') draft[name] = seedsOf(text);
+    else if (kind === 'lines') draft[name] = linesOf(text);
     else if (kind === 'number') draft[name] = Number(text);
     else if (kind === 'flag') draft[name] = text === 'true';
     else draft[name] = text;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followable, hostOf, pathOf } from './web-address';
+import { followable, hostOf, originOf, pathOf } from './web-address';
 
 describe('followable', () => {
   it('lets http and https through', () => {
@@ -18,6 +18,8 @@ describe('followable', () => {
 describe('parts of an address', () => {
   it('are empty where there are none', () => {
     expect(hostOf('nothing')).toBe('');
+    expect(originOf('nothing')).toBe('');
+    expect(originOf('https://example.org:8443/a')).toBe('https://example.org:8443');
     expect(pathOf('nothing')).toBe('/');
     expect(pathOf('https://example.org/a?b')).toBe('/a?b');
   });

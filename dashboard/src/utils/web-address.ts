@@ -16,6 +16,14 @@ export function hostOf(address: string): string {
   }
 }
 
+export function originOf(address: string): string {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return '';
+  }
+}
+
 export function pathOf(address: string): string {
   try {
     const url = new URL(address);

@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -119,6 +120,20 @@ class DashboardAccessTest {
       logIn(window, "bob", "a longer quieter river");
 
       window.shows("Logged in as bob (user)");
+    }
+  }
+
+  @Test
+  void ones_own_account_is_for_everybody() throws Exception {
+    stage.server().token();
+    for (View view : List.of(View.LIGHT, View.DARK)) {
+      try (Window window = stage.window(view).open("/admin?tab=account")) {
+        logIn(window, "ada", "a quiet harbour");
+        window.button("End").first().waitFor();
+
+        assertThat(window.barriers()).isEmpty();
+        window.keepPicture("account");
+      }
     }
   }
 

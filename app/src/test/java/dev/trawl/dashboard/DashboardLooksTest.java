@@ -3,12 +3,14 @@ package dev.trawl.dashboard;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import dev.trawl.client.CrawlRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,6 +43,74 @@ class DashboardLooksTest {
   @Test
   void every_page_is_for_everybody_in_dark_colours() throws IOException {
     isForEverybody(View.DARK);
+  }
+
+  @Test
+  void a_question_is_for_everybody() throws IOException {
+    String id = stage.crawl(Stage.SLOW);
+    isForEverybody(
+        "/crawls/" + id,
+        "question",
+        window -> {
+          window.button("Cancel crawl").click();
+          window.field("Why (optional)").waitFor();
+        });
+  }
+
+  @Test
+  void a_form_with_errors_is_for_everybody() throws IOException {
+    isForEverybody(
+        "/crawls/new",
+        "errors",
+        window -> {
+          window.field("URLs at most").fill("many");
+          window.button("Start crawl").click();
+          window.shows("Give at least one address.");
+        });
+  }
+
+  @Test
+  void the_menu_of_a_telephone_is_for_everybody() throws IOException {
+    try (Window window = stage.window(View.NARROW).open("/")) {
+      window.settle();
+      window.button("Menu").click();
+      window.link("Administration").waitFor();
+
+      assertThat(window.barriers()).isEmpty();
+      window.keepPicture("menu");
+    }
+  }
+
+  @Test
+  void the_menu_of_exports_fits_on_a_telephone() throws IOException {
+    String id = stage.crawl(Stage.SLOW);
+    try (Window window = stage.window(View.NARROW).open("/crawls/" + id)) {
+      window.button("Pause").waitFor();
+      window.page().getByText("Export").click();
+
+      assertThat(window.link("Links as CSV")).isInViewport(whole());
+      assertThat(window.link("URLs as JSON")).isInViewport(whole());
+      assertThat(window.barriers()).isEmpty();
+      window.keepPicture("exports");
+    }
+  }
+
+  private static LocatorAssertions.IsInViewportOptions whole() {
+    return new LocatorAssertions.IsInViewportOptions().setRatio(1);
+  }
+
+  /** After something was done on a page, in both colours. */
+  private void isForEverybody(String path, String picture, Consumer<Window> done)
+      throws IOException {
+    for (View view : List.of(View.LIGHT, View.DARK)) {
+      try (Window window = stage.window(view).open(path)) {
+        window.settle();
+        done.accept(window);
+
+        assertThat(window.barriers()).isEmpty();
+        window.keepPicture(picture);
+      }
+    }
   }
 
   @Test

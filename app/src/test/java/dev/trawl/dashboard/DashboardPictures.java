@@ -47,6 +47,7 @@ class DashboardPictures {
               .page()
               .getByRole(AriaRole.STATUS)
               .filter(Window.without("finding their places"))
+              .filter(Window.without("Loading"))
               .getByText(" URLs")
               .waitFor();
           window.keepPicture("docs-graph");

@@ -13,6 +13,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -131,6 +134,47 @@ class DashboardTest {
   }
 
   @Test
+  void what_others_do_is_shown_within_two_seconds() {
+    String id = stage.crawl(Stage.SLOW);
+    try (Window list = stage.window(View.LIGHT).open("/crawls");
+        Window detail = stage.window(View.LIGHT).open("/crawls/" + id)) {
+      untilShown("Running", list, detail);
+
+      List<Duration> times = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        stage.ask(trawl -> trawl.crawls().pause(id));
+        times.add(untilShown("Paused", list, detail));
+        stage.ask(trawl -> trawl.crawls().resume(id));
+        times.add(untilShown("Running", list, detail));
+      }
+
+      // The quickest: other tests may keep the machine busy.
+      assertThat(Collections.min(times)).as("%s", times).isLessThan(Duration.ofSeconds(2));
+    }
+  }
+
+  private static Duration untilShown(String status, Window list, Window detail) {
+    long start = System.nanoTime();
+    list.page().getByRole(AriaRole.CELL).getByText(status).waitFor();
+    detail.page().getByText(status, new Page.GetByTextOptions().setExact(true)).first().waitFor();
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  @Test
+  void back_closes_a_url_that_was_opened() {
+    String id = stage.finishedCrawl();
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=urls")) {
+      window.button(stage.seed()).click();
+      assertThat(window.page().getByRole(AriaRole.DIALOG)).isVisible();
+
+      window.page().goBack();
+
+      assertThat(window.page().getByRole(AriaRole.DIALOG)).isHidden();
+      assertThat(window.button(stage.seed())).isVisible();
+    }
+  }
+
+  @Test
   void a_failing_url_tells_its_reason() {
     String nobody = "http://127.0.0.1:1/nobody-listens";
     String id = stage.crawl(CrawlRequest.of(nobody).maxRetries(0));
@@ -189,6 +233,40 @@ class DashboardTest {
 
   private static int number(String text) {
     return Integer.parseInt(text.replaceAll("[^0-9]", ""));
+  }
+
+  @Test
+  void the_url_of_an_address_is_marked_in_the_graph_and_stays_so_when_it_is_closed() {
+    String id = stage.finishedCrawl();
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=graph&url=3")) {
+      Locator drawer = window.page().getByRole(AriaRole.DIALOG);
+      drawer.getByText("How it was found").waitFor();
+      Stage.until(() -> isMarked(window));
+
+      window.button("Close").click();
+      assertThat(drawer).isHidden();
+      assertThat(window.page().getByRole(AriaRole.STATUS).getByText(" URLs"))
+          .not()
+          .containsText("finding their places");
+
+      assertThat(isMarked(window)).isTrue();
+    }
+  }
+
+  /** Whether the label of what is chosen is drawn. */
+  private static boolean isMarked(Window window) {
+    return (Boolean)
+        window
+            .page()
+            .evaluate(
+                """
+                () => {
+                  const layer = document.querySelector('.sigma-hovers');
+                  if (!layer) return false;
+                  const { width, height } = layer;
+                  return layer.getContext('2d').getImageData(0, 0, width, height).data.some((n) => n > 0);
+                }
+                """);
   }
 
   @Test

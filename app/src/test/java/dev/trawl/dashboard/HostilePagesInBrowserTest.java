@@ -2,6 +2,8 @@ package dev.trawl.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.options.AriaRole;
 import dev.trawl.client.CrawlRequest;
 import dev.trawl.client.ServedCrawler;
 import dev.trawl.client.TrawlClient;
@@ -20,8 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 @ExtendWith(OneChromium.class)
 class HostilePagesInBrowserTest {
-  private static final String ATTACK =
-      "\"'><img src=x onerror=\"window.owned=1\"><script>window.owned=1</script>";
+  // Addresses and rules are kept with their dangerous characters encoded.
+  private static final String ADDRESS = "%3Csvg%20onload=window.owned=1%3E";
+  private static final String RULE = "Disallow: /%22'%3E%3Cimg%20src=x%20onerror=";
 
   @TempDir Path data;
 
@@ -34,26 +37,58 @@ class HostilePagesInBrowserTest {
       window.open("/crawls/" + id);
       window.showsInTheEnd("Completed");
 
-      for (String tab : List.of("progress", "graph", "urls", "hosts", "errors", "settings")) {
-        look(window, "/crawls/" + id + "?tab=" + tab);
-      }
-      window.open("/crawls/" + id + "?tab=urls&url=1");
-      for (String part : List.of("Explain", "Headers", "Text", "Links", "Facts")) {
-        window.button(part).click();
-        isUnharmed(window);
-      }
-      for (String path :
-          List.of("/", "/crawls", "/hosts", "/hosts/127.0.0.1", "/workers", "/admin?tab=audit")) {
-        look(window, path);
-      }
+      // What is attacked with has to be there: a page that shows nothing is safe, too.
+      look(window, "/crawls/" + id, attack("label"));
+      window.open("/crawls/" + id + "?tab=graph").settle();
+      window.page().getByText("As a table").click();
+      sees(window, window.page().getByLabel("Who found whom"), ADDRESS);
+      look(window, "/crawls/" + id + "?tab=urls", attack("title"));
+      look(window, "/crawls/" + id + "?tab=hosts", "127.0.0.1");
+      look(window, "/crawls/" + id + "?tab=errors", ADDRESS);
+      look(window, "/crawls/" + id + "?tab=settings", attack("exclude"));
+      lookAtUrls(window, "/crawls/" + id + "?tab=urls&url=");
+      look(window, "/", attack("label"));
+      look(window, "/crawls", attack("label"));
+      look(window, "/hosts", "127.0.0.1");
+      look(window, "/hosts/127.0.0.1", RULE);
+      look(window, "/workers", "Heartbeat");
+      look(window, "/admin?tab=audit", "crawl.create");
 
       assertThat(window.complaints()).isEmpty();
     }
   }
 
-  private static void look(Window window, String path) {
-    window.open(path);
-    window.settle();
+  /** Each part of what is recorded of the page, of what it links to, and of where it redirects. */
+  private static void lookAtUrls(Window window, String path) {
+    open(window, path + "1", attack("title"));
+    part(window, "Explain", "Scope");
+    part(window, "Headers", attack("header"));
+    part(window, "Text", attack("text"));
+    part(window, "Links", attack("anchor"));
+    for (String id : List.of("2", "3", "4")) {
+      open(window, path + id, "How it was found");
+      part(window, "Explain", "Scope");
+      part(window, "Headers", "Content type");
+    }
+  }
+
+  private static void open(Window window, String path, String text) {
+    window.open(path).settle();
+    sees(window, window.page().getByRole(AriaRole.DIALOG), text);
+  }
+
+  private static void part(Window window, String name, String text) {
+    window.button(name).click();
+    sees(window, window.page().getByRole(AriaRole.DIALOG), text);
+  }
+
+  private static void look(Window window, String path, String text) {
+    window.open(path).settle();
+    sees(window, window.page().getByRole(AriaRole.MAIN), text);
+  }
+
+  private static void sees(Window window, Locator part, String text) {
+    part.getByText(text).locator("visible=true").first().waitFor();
     isUnharmed(window);
   }
 
@@ -70,10 +105,17 @@ class HostilePagesInBrowserTest {
           .create(
               CrawlRequest.of(seed)
                   .pace(Duration.ofMillis(1))
-                  .label(ATTACK)
+                  .label(attack("label"))
+                  .exclude(List.of(attack("exclude")))
                   .contact("https://you.example/bot"))
           .id();
     }
+  }
+
+  /** One that can be told from all others. */
+  private static String attack(String place) {
+    return "\"'><img src=x onerror=\"window.owned='%1$s'\"><script>window.owned='%1$s'</script>"
+        .formatted(place);
   }
 
   /** Attacks in titles, links, anchors, headers, robots.txt and texts. */
@@ -82,14 +124,19 @@ class HostilePagesInBrowserTest {
         """
         <title>&lt;script>window.owned=1&lt;/script>%s</title>
         <a href="javascript:window.owned=1">%s</a>
-        <a href='/a?x=%%22%%3E%%3Cscript%%3Ewindow.owned=1%%3C/script%%3E'>one</a>
+        <a href='/a?x=%%22%%3E%%3Cscript%%3Ewindow.owned=1%%3C/script%%3E'>%s</a>
         <a href="/b/<svg onload=window.owned=1>">two</a> <a href="/gone">three</a>
         """
-            .formatted(ATTACK, ATTACK);
+            .formatted(attack("title"), attack("text"), attack("anchor").replace("<", "&lt;"));
     Headers headers =
-        Headers.HTML.with("X-Attack", ATTACK).with("Refresh", "0;url=javascript:window.owned=1");
+        Headers.HTML
+            .with("X-Attack", attack("header"))
+            .with("Refresh", "0;url=javascript:window.owned=1");
     return StaticSite.anywhere()
-        .robots("User-agent: *\nDisallow: /" + ATTACK + "\nSitemap: javascript:window.owned=1\n")
+        .robots(
+            "User-agent: *\nDisallow: /"
+                + attack("robots")
+                + "\nSitemap: javascript:window.owned=1\n")
         .at("/", Answer.page(200, headers, page.getBytes(StandardCharsets.UTF_8)))
         .redirect("/gone", 302, "javascript:window.owned=1")
         .build();

@@ -22,7 +22,7 @@ final class Window implements AutoCloseable {
   private static final Path SHOTS = Path.of("target/screenshots");
   private static final String LOOK =
       """
-      async () => (await axe.run(document)).violations.map(
+      async () => (await axe.run(document, { rules: { 'target-size': { enabled: true } } })).violations.map(
         v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 200)).join(' | '))
       """;
 
@@ -102,7 +102,7 @@ final class Window implements AutoCloseable {
   /** Waits until nothing is loading any more. */
   void settle() {
     page.getByRole(AriaRole.HEADING, new Page.GetByRoleOptions().setLevel(1)).waitFor();
-    assertThat(page.getByText(Pattern.compile("^Loading "))).hasCount(0);
+    assertThat(page.getByText(Pattern.compile("^Loading[ …]"))).hasCount(0);
   }
 
   /** Script errors, dialogues and breaches of the policy; none when all is well. */

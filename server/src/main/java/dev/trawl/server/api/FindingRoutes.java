@@ -32,7 +32,12 @@ import java.util.Set;
 /** What a crawl found: its graph, its errors, and why a URL is as it is. */
 final class FindingRoutes {
   private static final Set<UrlState> WRONG =
-      Set.of(UrlState.FORBIDDEN, UrlState.NOT_FOUND, UrlState.HTTP_TERMINAL, UrlState.FAILED);
+      Set.of(
+          UrlState.FORBIDDEN,
+          UrlState.NOT_FOUND,
+          UrlState.HTTP_TERMINAL,
+          UrlState.FAILED,
+          UrlState.ROBOTS_BLOCKED);
   private static final int LOOKED_AT = 1_000;
   private static final int MOST_NODES = 20_000;
   private static final int USUAL_NODES = 5_000;

@@ -7,8 +7,10 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
-import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.server.service.SettingTexts;
+import dev.trawl.server.service.WorkerStatus;
+import dev.trawl.server.statistics.Tally;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -59,12 +61,13 @@ final class EventJson {
       long duplicates,
       Map<UrlState, Long> states,
       Map<Integer, Long> statuses,
-      Map<String, Long> errors) {
+      Map<String, Long> errors,
+      Map<String, Long> refused) {
     static CountsNews of(CrawlId crawl, Counts counts, Instant at) {
       Map<String, Long> errors = new TreeMap<>();
-      for (Map.Entry<ErrorClass, Long> entry : counts.errors().entrySet()) {
-        errors.put(entry.getKey().label(), entry.getValue());
-      }
+      counts.errors().forEach((error, count) -> errors.put(error.label(), count));
+      Map<String, Long> refused = new TreeMap<>();
+      counts.refused().forEach((reason, count) -> refused.put(SettingTexts.word(reason), count));
       return new CountsNews(
           crawl.toString(),
           at,
@@ -74,21 +77,39 @@ final class EventJson {
           counts.duplicates(),
           new TreeMap<>(counts.states()),
           new TreeMap<>(counts.statuses()),
-          errors);
+          errors,
+          refused);
     }
   }
 
   /** Of each crawl that got on, what a list of crawls shows. */
   record Progress(Instant at, List<Step> crawls) {
-    record Step(String id, long admitted, long open, long inProgress, long visited, long failed) {
+    /**
+     * How far one crawl is.
+     *
+     * @param pages URLs that were fetched to their end, as the time series count them
+     * @param errors of these, without an answer or with one of 400 and more
+     */
+    record Step(
+        String id,
+        long admitted,
+        long open,
+        long inProgress,
+        long visited,
+        long failed,
+        long pages,
+        long errors) {
       static Step of(CrawlId crawl, Counts counts) {
+        Tally tally = Tally.of(counts);
         return new Step(
             crawl.toString(),
             counts.admitted(),
             counts.open(),
             counts.of(UrlState.IN_PROGRESS),
             counts.of(UrlState.VISITED),
-            counts.of(UrlState.FAILED));
+            counts.of(UrlState.FAILED),
+            tally.pages(),
+            tally.errors());
       }
     }
   }
@@ -134,6 +155,5 @@ final class EventJson {
   }
 
   /** Workers that came, changed or are not listed any more. */
-  record WorkerNews(
-      Instant at, List<dev.trawl.server.service.WorkerStatus> workers, List<String> gone) {}
+  record WorkerNews(Instant at, List<WorkerStatus> workers, List<String> gone) {}
 }

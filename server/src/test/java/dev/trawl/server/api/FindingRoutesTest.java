@@ -2,8 +2,10 @@ package dev.trawl.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.frontier.UrlFacts;
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.testkit.ManualClock;
 import dev.trawl.testkit.Outcome;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,6 +75,19 @@ class FindingRoutesTest {
     assertThat(errors.at("groups.1.kind")).isEqualTo("503");
     assertThat(errors.at("groups.1.examples.0.url")).isEqualTo(ServerRig.SEED + "a");
     assertThat(errors.at("isCut")).isEqualTo("false");
+  }
+
+  @Test
+  void what_robots_txt_forbids_has_examples_too() {
+    var denied = new UrlFacts.Failure(ErrorClass.DENIED, "Disallow: /");
+    UrlFacts facts = UrlFacts.NONE.failed(denied, ManualClock.START);
+    rig.settle(claim -> Outcome.of(claim).done(UrlState.ROBOTS_BLOCKED, facts));
+
+    Reply errors = rig.get(path + "/errors?examples=2");
+
+    assertThat(errors.at("groups.0.kind")).isEqualTo("denied");
+    assertThat(errors.at("groups.0.count")).isEqualTo("3");
+    assertThat(errors.json().path("groups").path(0).path("examples")).hasSize(2);
   }
 
   @Test

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
+import dev.trawl.outcome.ErrorClass;
+import dev.trawl.outcome.UrlState;
 import dev.trawl.testkit.Outcome;
+import dev.trawl.url.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +83,38 @@ class PulseTest {
     assertThat(last.at("/states/VISITED").asInt()).isEqualTo(2);
     assertThat(last.at("/open").asInt()).isZero();
     assertThat(JSON.readTree(told.get(4).json()).at("/status").asString()).isEqualTo("COMPLETED");
+  }
+
+  @Test
+  void counts_tell_which_links_were_not_followed() throws Exception {
+    CrawlId crawl = rig.crawl(1);
+    rig.beat();
+    Subscription one = rig.listen(Topic.crawl(crawl));
+
+    rig.settle(
+        crawl, 1, outcome -> outcome.refusing(Refusal.TOO_DEEP, "http://a.test/deep").visited());
+    rig.beat();
+
+    JsonNode counts = JSON.readTree(LiveRig.heard(one).getFirst().json());
+    assertThat(counts.at("/refused/too_deep").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void progress_counts_pages_and_errors_as_the_time_series_do() throws Exception {
+    CrawlId crawl = rig.crawl(4);
+    rig.beat();
+    Subscription all = rig.listen(Topic.CRAWLS);
+
+    rig.settle(crawl, 1, Outcome::visited);
+    rig.settle(crawl, 1, outcome -> outcome.answered(UrlState.NOT_FOUND, 404));
+    rig.settle(crawl, 1, outcome -> outcome.failed(ErrorClass.RESET));
+    rig.settle(crawl, 1, outcome -> outcome.done(UrlState.ROBOTS_BLOCKED));
+    rig.beat();
+
+    JsonNode step = JSON.readTree(LiveRig.heard(all).getFirst().json()).at("/crawls/0");
+    assertThat(step.at("/open").asInt()).isZero();
+    assertThat(step.at("/pages").asInt()).isEqualTo(3);
+    assertThat(step.at("/errors").asInt()).isEqualTo(2);
   }
 
   @Test
