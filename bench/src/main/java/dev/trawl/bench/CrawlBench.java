@@ -1,6 +1,7 @@
 package dev.trawl.bench;
 
 import dev.trawl.bench.report.Report;
+import dev.trawl.bench.web.WebLoad;
 import dev.trawl.bench.web.WebPlan;
 import dev.trawl.bench.web.WebProcess;
 import dev.trawl.bench.web.WebProcess.Seeds;
@@ -32,6 +33,8 @@ final class CrawlBench extends PeerBenchmark {
     report.condition("pages of a host", pages);
     Turns turns = prepare(report, place, progress);
     try (WebProcess web = WebProcess.start(WebPlan.of(hosts, pages), Seeds.FIRST_HOST)) {
+      progress.say("warming up the web");
+      new WebLoad(web).run(Math.min(WebLoad.WARM_UP, 4 * hosts * pages));
       Race race = new Race(web, true, place, progress);
       compare(turns, race, report, Race.Result::row);
       profile(trawl(), race, report);

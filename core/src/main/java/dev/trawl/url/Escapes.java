@@ -63,7 +63,7 @@ final class Escapes {
     return hexDigit >= 'a' ? (char) (hexDigit - 32) : hexDigit;
   }
 
-  private static boolean isUnreserved(int c) {
+  static boolean isUnreserved(int c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
         || (c >= '0' && c <= '9')

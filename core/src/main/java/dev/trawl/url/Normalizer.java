@@ -38,7 +38,33 @@ public final class Normalizer {
 
   /** The URL that a link means on a page. */
   public Resolution resolve(String reference, WebUrl base) {
-    return read(reference, base);
+    // Two links of three: nothing to resolve, escape or tidy, so nothing need be taken apart.
+    return isPlainPath(reference) && base.isHttp() && profile != Profile.AGGRESSIVE
+        ? onSameOrigin(reference, base)
+        : read(reference, base);
+  }
+
+  private static Resolution onSameOrigin(String path, WebUrl base) {
+    StringBuilder out = new StringBuilder(path.length() + 48);
+    base.appendOrigin(out);
+    return resolved(out.append(path));
+  }
+
+  /**
+   * Whether a reference is a path from the root that every rule leaves as it is: unreserved
+   * characters in segments that are neither empty, but for the last, nor begin with a dot.
+   */
+  private static boolean isPlainPath(String text) {
+    char before = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean mayBeginNothing = c == '/' || c == '.';
+      if (mayBeginNothing ? before == '/' : !Escapes.isUnreserved(c)) {
+        return false;
+      }
+      before = c;
+    }
+    return text.startsWith("/");
   }
 
   /** The URL that an absolute text means. */
@@ -70,9 +96,13 @@ public final class Normalizer {
     if (query != null) {
       appendQuery(out, Escapes.tidy(query));
     }
-    return out.length() > CanonicalUrl.MAX_LENGTH
+    return resolved(out);
+  }
+
+  private static Resolution resolved(StringBuilder text) {
+    return text.length() > CanonicalUrl.MAX_LENGTH
         ? TOO_LONG
-        : new Resolved(new CanonicalUrl(out.toString()));
+        : new Resolved(new CanonicalUrl(text.toString()));
   }
 
   private String path(String raw) {

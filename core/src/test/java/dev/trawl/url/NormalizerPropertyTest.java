@@ -132,6 +132,18 @@ class NormalizerPropertyTest {
 
   @ParameterizedTest
   @EnumSource(Profile.class)
+  void a_reference_is_what_the_parser_makes_of_it_however_plain(Profile profile) {
+    Normalizer normalizer = Normalizer.of(profile);
+
+    holds(
+        normalizer,
+        (reference, url) ->
+            WebUrl.parse(reference, BASE) instanceof ParsedUrl.Valid(var parsed)
+                && normalizer.normalize(parsed).equals(new Resolution.Resolved(url)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
   void a_canonical_url_as_a_base_is_the_same_url(Profile profile) {
     Normalizer normalizer = Normalizer.of(profile);
 

@@ -41,7 +41,7 @@ final class Changes {
   private long checkpoint;
 
   Changes(Database database, SeenIndex seen, Tallies tallies, Memory memory, Feed feed) {
-    this.rows = new RowChanges(database, this::asItReads);
+    this.rows = new RowChanges(database, this::lentRow, this::asItReads);
     this.papers = new PaperChanges(new Papers(database));
     this.seen = new SeenChanges(seen);
     this.tallies = new TallyChanges(tallies);
@@ -193,20 +193,28 @@ final class Changes {
   /** Shows what was written. */
   void publish() {
     seen.publish();
+    Set<HostWork> empty = tallies.wereEmpty();
     tallies.publish();
     feed.publish(captures.size());
     memory.lock.lock();
     try {
       memory.commits++;
       settling.forEach(memory.claims::end);
+      rows.queued().forEach(row -> memory.lanes.added(row.work(), Place.of(row.url())));
+      empty.forEach(memory.shortQueues::begin);
+      rows.changed().forEach(memory::publish);
       books.values().forEach(memory::publish);
       deleted.forEach(memory::forget);
-      rows.queued().forEach(row -> memory.lanes.added(row.work(), Place.of(row.url())));
       arrivals.forEach(memory.arrivals::add);
       resumed.forEach(memory.arrivals::addAll);
     } finally {
       memory.lock.unlock();
     }
+  }
+
+  private @Nullable UrlRow lentRow(UrlRef ref) {
+    @Nullable Live lent = memory.claims.find(ref);
+    return lent == null ? null : lent.row;
   }
 
   // An open row of an older generation was cancelled when its crawl ended.

@@ -2,7 +2,6 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.Claim;
-import dev.trawl.frontier.HostWork;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -34,8 +33,8 @@ final class ClaimTable {
     return ++lastToken;
   }
 
-  void lend(Claim claim) {
-    Live entry = new Live(claim);
+  void lend(Claim claim, UrlRow row) {
+    Live entry = new Live(claim, row);
     live.put(entry.ref, entry);
     byExpiry.add(entry);
     byCrawl.merge(claim.crawl(), 1, Integer::sum);
@@ -43,6 +42,11 @@ final class ClaimTable {
 
   boolean isLent(UrlRef url) {
     return live.containsKey(url);
+  }
+
+  /** The claim that a URL is lent by; null when it is not. */
+  @Nullable Live find(UrlRef url) {
+    return live.get(url);
   }
 
   int lent(CrawlId crawl) {
@@ -84,12 +88,11 @@ final class ClaimTable {
     byCrawl.remove(crawl);
   }
 
-  void takeBackExpired(Instant now, Consumer<HostWork> announce) {
+  void takeBackExpired(Instant now, Consumer<Live> takeBack) {
     for (Live next = byExpiry.peek(); isOver(next, now); next = byExpiry.peek()) {
       Live entry = byExpiry.remove();
       if (live.get(entry.ref) == entry && !entry.isSettling) {
-        end(entry);
-        announce.accept(entry.work);
+        takeBack.accept(entry);
       }
     }
   }

@@ -1,6 +1,5 @@
 package dev.trawl.frontier.rocks;
 
-import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.ClaimBatch;
 import dev.trawl.frontier.HostWork;
@@ -31,11 +30,42 @@ final class Lending {
     this.clock = clock;
   }
 
+  ClaimBatch claim(HostWork work, int limit, Duration lease) {
+    @Nullable ClaimBatch batch = claimFromMemory(work, limit, lease);
+    return batch == null ? claimFromStore(work, limit, lease) : batch;
+  }
+
+  /** Null when the store has to be asked. */
+  private @Nullable ClaimBatch claimFromMemory(HostWork work, int limit, Duration lease) {
+    memory.lock.lock();
+    try {
+      memory.takeBackExpired();
+      if (!memory.isRunning(work)) {
+        return new ClaimBatch(List.of(), null);
+      }
+      @Nullable ShortQueue held = memory.shortQueues.find(work);
+      return held == null ? null : lend(work, held, limit, lease);
+    } finally {
+      memory.lock.unlock();
+    }
+  }
+
+  private ClaimBatch lend(HostWork work, ShortQueue held, int limit, Duration lease) {
+    Instant now = clock.instant();
+    Lanes.Queue queue = memory.lanes.find(work);
+    List<Claim> claims = new ArrayList<>();
+    for (UrlRow row : memory.shortQueues.take(held, limit, queue.turns(), now)) {
+      claims.add(lend(row, now.plus(lease)));
+    }
+    memory.lanes.keep(work, new Lanes.Queue(queue.lows(), queue.turns() + claims.size()));
+    return new ClaimBatch(claims, claims.isEmpty() ? held.nextDue() : null);
+  }
+
   /**
    * Looks without holding up the committer, and looks again when it wrote meanwhile. Whoever was
    * disturbed a few times looks a last time while nothing can be committed.
    */
-  ClaimBatch claim(HostWork work, int limit, Duration lease) {
+  private ClaimBatch claimFromStore(HostWork work, int limit, Duration lease) {
     turn.lock();
     try {
       for (int look = 0; look < UNDISTURBED_LOOKS; look++) {
@@ -72,6 +102,10 @@ final class Lending {
       memory.takeBackExpired();
       if (!memory.isRunning(work)) {
         return new ClaimBatch(List.of(), null);
+      }
+      @Nullable ShortQueue held = memory.shortQueues.find(work);
+      if (held != null) {
+        return lend(work, held, limit, lease);
       }
       commits = memory.commits;
       Lanes.Queue shared = memory.lanes.find(work);
@@ -118,26 +152,26 @@ final class Lending {
     for (UrlRow row : rows) {
       // A row may be on disk a moment before its counters are shown.
       if (row.url().id().value() <= published) {
-        Claim claim = claim(row, expiresAt);
-        memory.claims.lend(claim);
-        claims.add(claim);
+        claims.add(lend(row, expiresAt));
       }
     }
     memory.lanes.keep(work, new Lanes.Queue(pick.lows(), queue.turns() + claims.size()));
     return new ClaimBatch(claims, pick.nextDue());
   }
 
-  private Claim claim(UrlRow row, Instant expiresAt) {
-    CrawlId crawl = row.url().crawl();
-    return new Claim(
-        crawl,
-        row.url().id(),
-        row.url().url(),
-        row.url().depth(),
-        row.url().redirects(),
-        row.retries(),
-        row.throttles(),
-        memory.claims.nextToken(),
-        expiresAt);
+  private Claim lend(UrlRow row, Instant expiresAt) {
+    Claim claim =
+        new Claim(
+            row.url().crawl(),
+            row.url().id(),
+            row.url().url(),
+            row.url().depth(),
+            row.url().redirects(),
+            row.retries(),
+            row.throttles(),
+            memory.claims.nextToken(),
+            expiresAt);
+    memory.claims.lend(claim, row);
+    return claim;
   }
 }

@@ -11,12 +11,16 @@ final class Live {
   final long token;
   final Instant expiresAt;
 
+  /** As it is stored. Changed by the committer alone, when it publishes. */
+  volatile UrlRow row;
+
   /** Whether its settlement is being written: it cannot expire any more. Guarded by the memory. */
   boolean isSettling;
 
-  Live(Claim claim) {
-    this.ref = new UrlRef(claim.crawl(), claim.id());
-    this.work = new HostWork(claim.crawl(), claim.url().host());
+  Live(Claim claim, UrlRow row) {
+    this.ref = row.ref();
+    this.work = row.work();
+    this.row = row;
     this.token = claim.token();
     this.expiresAt = claim.expiresAt();
   }

@@ -21,6 +21,7 @@ final class Memory {
   final ReentrantLock lock = new ReentrantLock();
   final ClaimTable claims;
   final Lanes lanes = new Lanes();
+  final ShortQueues shortQueues;
   final Arrivals arrivals;
 
   /** Grows with every commit. Guarded by the lock. */
@@ -33,14 +34,15 @@ final class Memory {
 
   private final InstantSource clock;
 
-  private Memory(long epoch, InstantSource clock) {
+  private Memory(long epoch, int heldUrls, InstantSource clock) {
     this.clock = clock;
+    this.shortQueues = new ShortQueues(heldUrls);
     this.claims = new ClaimTable(epoch);
     this.arrivals = new Arrivals();
   }
 
-  static Memory load(Database database, long epoch, InstantSource clock) {
-    Memory memory = new Memory(epoch, clock);
+  static Memory load(Database database, long epoch, int heldUrls, InstantSource clock) {
+    Memory memory = new Memory(epoch, heldUrls, clock);
     database.scan(
         Family.CRAWLS,
         Keys.firstBook(),
@@ -87,6 +89,7 @@ final class Memory {
     books.put(book.id, book);
     if (book.hasEnded()) {
       claims.endAll(book.id);
+      shortQueues.forget(book.id);
     }
   }
 
@@ -94,6 +97,7 @@ final class Memory {
     lastWithoutBook = lastCrawl();
     books.remove(crawl);
     claims.endAll(crawl);
+    shortQueues.forget(crawl);
   }
 
   boolean isRunning(HostWork work) {
@@ -101,7 +105,26 @@ final class Memory {
     return book != null && book.isRunning();
   }
 
+  /** A claim ends without a settlement: its URL can be lent again. */
+  void takeBack(Live claim) {
+    claims.end(claim);
+    shortQueues.put(claim.row);
+    arrivals.add(claim.work);
+  }
+
+  /** A row is stored as it is now. */
+  void publish(UrlRow row) {
+    @Nullable Live lent = claims.find(row.ref());
+    if (lent != null) {
+      lent.row = row;
+    } else if (row.isOpen()) {
+      shortQueues.put(row);
+    } else {
+      shortQueues.remove(row);
+    }
+  }
+
   void takeBackExpired() {
-    claims.takeBackExpired(clock.instant(), arrivals::add);
+    claims.takeBackExpired(clock.instant(), this::takeBack);
   }
 }

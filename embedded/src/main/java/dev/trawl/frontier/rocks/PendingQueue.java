@@ -64,7 +64,7 @@ final class PendingQueue {
   private Pick pick(int limit, int turnsBefore) {
     List<UrlRef> picked = new ArrayList<>();
     for (int turn = turnsBefore + 1; picked.size() < limit; turn++) {
-      @Nullable Lane lane = turn % TURNS == 0 ? oldest() : first();
+      @Nullable Lane lane = isTurnOfOldest(turn) ? oldest() : first();
       if (lane == null) {
         break;
       }
@@ -72,6 +72,11 @@ final class PendingQueue {
     }
     Place waiting = firstWaiting;
     return new Pick(picked, lows, picked.isEmpty() && waiting != null ? waiting.due() : null);
+  }
+
+  /** Now and then the oldest goes before those that are more important, or it might never. */
+  static boolean isTurnOfOldest(int turn) {
+    return turn % TURNS == 0;
   }
 
   private boolean isOfThisHost(byte[] key) {

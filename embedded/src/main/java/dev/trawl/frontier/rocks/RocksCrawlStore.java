@@ -37,7 +37,7 @@ public final class RocksCrawlStore implements CrawlStore {
     this.birth = birth;
     this.seen = new SeenIndex(database, options.seenSlots());
     this.feed = new Feed(database);
-    Memory memory = Memory.load(database, birth.epoch(), clock);
+    Memory memory = Memory.load(database, birth.epoch(), options.heldUrls(), clock);
     Tallies tallies = new Tallies(database);
     this.committer =
         new Committer(database, () -> new Changes(database, seen, tallies, memory, feed));

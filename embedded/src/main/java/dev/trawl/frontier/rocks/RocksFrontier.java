@@ -62,8 +62,7 @@ final class RocksFrontier implements Frontier {
       for (Claim claim : claims) {
         @Nullable Live live = memory.claims.find(claim);
         if (live != null && !live.isSettling) {
-          memory.claims.end(live);
-          memory.arrivals.add(live.work);
+          memory.takeBack(live);
         }
       }
     } finally {

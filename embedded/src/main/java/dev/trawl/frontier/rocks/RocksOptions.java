@@ -8,11 +8,15 @@ import java.nio.file.Path;
  * @param directory created when it does not exist
  * @param cacheBytes for blocks read from disk; as much again is used for rows not yet on disk
  * @param seenSlots how many URLs the seen test remembers in memory at most, at 26 bytes each
+ * @param heldUrls how many queued URLs of short queues are held in memory at most, at some 500
+ *     bytes each
  * @param maxChildren how many URLs of one directory a crawl may have
  */
-public record RocksOptions(Path directory, long cacheBytes, int seenSlots, int maxChildren) {
+public record RocksOptions(
+    Path directory, long cacheBytes, int seenSlots, int heldUrls, int maxChildren) {
   public static final long DEFAULT_CACHE = 64L << 20;
   public static final int LEAST_SLOTS = 1 << 20;
+  public static final int DEFAULT_HELD = 1 << 16;
   public static final int DEFAULT_CHILDREN = 50_000;
 
   private static final int MOST_SLOTS = 1 << 28;
@@ -21,6 +25,7 @@ public record RocksOptions(Path directory, long cacheBytes, int seenSlots, int m
   public RocksOptions {
     check("cacheBytes", cacheBytes, 1 << 20, 1L << 40);
     check("seenSlots", seenSlots, 1, MOST_SLOTS);
+    check("heldUrls", heldUrls, 0, 1 << 24);
     check("maxChildren", maxChildren, 1, Integer.MAX_VALUE);
   }
 
@@ -28,15 +33,15 @@ public record RocksOptions(Path directory, long cacheBytes, int seenSlots, int m
   public static RocksOptions in(Path directory) {
     long slots = Runtime.getRuntime().maxMemory() / 4 / BYTES_PER_SLOT;
     int seenSlots = Math.clamp(slots, LEAST_SLOTS, MOST_SLOTS);
-    return new RocksOptions(directory, DEFAULT_CACHE, seenSlots, DEFAULT_CHILDREN);
+    return new RocksOptions(directory, DEFAULT_CACHE, seenSlots, DEFAULT_HELD, DEFAULT_CHILDREN);
   }
 
   public RocksOptions withMaxChildren(int children) {
-    return new RocksOptions(directory, cacheBytes, seenSlots, children);
+    return new RocksOptions(directory, cacheBytes, seenSlots, heldUrls, children);
   }
 
   public RocksOptions withSeenSlots(int slots) {
-    return new RocksOptions(directory, cacheBytes, slots, maxChildren);
+    return new RocksOptions(directory, cacheBytes, slots, heldUrls, maxChildren);
   }
 
   private static void check(String option, long value, long least, long most) {

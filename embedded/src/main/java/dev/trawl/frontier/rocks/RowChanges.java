@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,7 @@ final class RowChanges {
   }
 
   private final Database database;
+  private final Function<UrlRef, @Nullable UrlRow> known;
   private final UnaryOperator<UrlRow> asItReads;
   private final Map<UrlRef, Held> rows = new HashMap<>();
   private final Map<UrlRef, List<Link>> links = new HashMap<>();
@@ -37,17 +39,31 @@ final class RowChanges {
   /**
    * Begins with no change.
    *
+   * @param known rows as they are stored, of those that are in memory
    * @param asItReads turns a stored row into what it means, given its crawl
    */
-  RowChanges(Database database, UnaryOperator<UrlRow> asItReads) {
+  RowChanges(
+      Database database,
+      Function<UrlRef, @Nullable UrlRow> known,
+      UnaryOperator<UrlRow> asItReads) {
     this.database = database;
+    this.known = known;
     this.asItReads = asItReads;
   }
 
   /** Reads rows that will be needed, all at once. Those that do not exist are left out. */
   void load(Collection<UrlRef> wanted) {
-    TreeSet<UrlRef> missing = new TreeSet<>(wanted);
-    missing.removeAll(rows.keySet());
+    TreeSet<UrlRef> missing = new TreeSet<>();
+    for (UrlRef ref : wanted) {
+      if (!rows.containsKey(ref)) {
+        @Nullable UrlRow row = known.apply(ref);
+        if (row == null) {
+          missing.add(ref);
+        } else {
+          rows.put(ref, new Held(asItReads.apply(row), true));
+        }
+      }
+    }
     List<byte[]> keys = new ArrayList<>(missing.size());
     for (UrlRef ref : missing) {
       keys.add(Keys.url(ref));
@@ -117,6 +133,17 @@ final class RowChanges {
       }
     }
     return queued;
+  }
+
+  /** All rows that are not as they were. */
+  List<UrlRow> changed() {
+    List<UrlRow> changed = new ArrayList<>();
+    for (Held held : rows.values()) {
+      if (held.isChanged) {
+        changed.add(held.row);
+      }
+    }
+    return changed;
   }
 
   private void write(Held held, Batch batch) {

@@ -5,12 +5,15 @@ import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** What a batch changes about hosts and directories, over what is stored. */
 final class TallyChanges {
   private final Tallies tallies;
   private final Map<HostWork, QueueCount> queues = new HashMap<>();
+  private final Set<HostWork> wereEmpty = new HashSet<>();
   private final Map<Directory, Long> newChildren = new HashMap<>();
   private final Map<Host, HostState> hosts = new HashMap<>();
 
@@ -29,7 +32,16 @@ final class TallyChanges {
   }
 
   void count(HostWork work, int newUrls, int opened) {
-    queues.put(work, queue(work).plus(newUrls, opened));
+    QueueCount before = queue(work);
+    if (before.open() == 0 && !queues.containsKey(work)) {
+      wereEmpty.add(work);
+    }
+    queues.put(work, before.plus(newUrls, opened));
+  }
+
+  /** Queues that had nothing in them before the batch. */
+  Set<HostWork> wereEmpty() {
+    return wereEmpty;
   }
 
   long children(Directory directory) {

@@ -261,6 +261,6 @@ class LargeCrawlTest {
   }
 
   private RocksOptions options() {
-    return new RocksOptions(directory, 8 << 20, 1 << 10, 50_000);
+    return new RocksOptions(directory, 8 << 20, 1 << 10, RocksOptions.DEFAULT_HELD, 50_000);
   }
 }

@@ -163,7 +163,8 @@ class RocksCrawlStoreTest {
   }
 
   private RocksCrawlStore open() {
-    return RocksCrawlStore.open(new RocksOptions(directory, 8 << 20, 1 << 10, 50_000), clock);
+    return RocksCrawlStore.open(
+        new RocksOptions(directory, 8 << 20, 1 << 10, RocksOptions.DEFAULT_HELD, 50_000), clock);
   }
 
   private CrawlId crawl(int urls) {

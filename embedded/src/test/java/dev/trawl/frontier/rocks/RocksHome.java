@@ -6,19 +6,31 @@ import dev.trawl.transfer.CrawlTransfer;
 import java.nio.file.Path;
 import java.time.InstantSource;
 
-/** A directory with a small RocksDB store in it. */
-record RocksHome(Path directory) implements TransferHome {
+/**
+ * A directory with a small RocksDB store in it.
+ *
+ * @param heldUrls how many queued URLs it has in memory; 0 when it asks the disk for each
+ */
+record RocksHome(Path directory, int heldUrls) implements TransferHome {
   private static final long CACHE = 8 << 20;
   private static final int SLOTS = 1 << 10;
 
+  RocksHome(Path directory) {
+    this(directory, RocksOptions.DEFAULT_HELD);
+  }
+
   @Override
   public CrawlStore open(InstantSource clock, int maxChildren) {
-    return RocksCrawlStore.open(new RocksOptions(directory, CACHE, SLOTS, maxChildren), clock);
+    return RocksCrawlStore.open(options(maxChildren), clock);
   }
 
   @Override
   public CrawlTransfer transfer(InstantSource clock) {
-    return RocksTransfer.open(new RocksOptions(directory, CACHE, SLOTS, 1), clock);
+    return RocksTransfer.open(options(1), clock);
+  }
+
+  private RocksOptions options(int maxChildren) {
+    return new RocksOptions(directory, CACHE, SLOTS, heldUrls, maxChildren);
   }
 
   @Override
