@@ -3,6 +3,7 @@ package dev.trawl.app;
 import dev.trawl.engine.CrawlWatch;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.engine.CrawlerLoad;
+import dev.trawl.engine.CrawlerParts;
 import dev.trawl.frontier.postgres.WorkerInfo;
 import dev.trawl.pace.HostOrders;
 import dev.trawl.server.ServerParts;
@@ -29,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * workers do that.
  */
 public final class ServedHome implements AutoCloseable {
+  private static final String OURSELVES = "local";
+
   private final Home home;
   private final Workforce workforce;
   private final StorageGauge storage;
@@ -49,10 +52,11 @@ public final class ServedHome implements AutoCloseable {
   /**
    * How this process crawls, when it does.
    *
+   * @param onlooker looks over the shoulder of each crawler; one that failed is replaced by another
    * @param notices hears in words when crawling stops and why
    */
   public record Crawling(
-      int concurrency, Supplier<HostOrders> orders, CrawlWatch watch, Consumer<String> notices) {}
+      int concurrency, Supplier<HostOrders> orders, Onlooker onlooker, Consumer<String> notices) {}
 
   /** A directory whose crawls are this process's to work on. */
   public static ServedHome standalone(Standalone home, Path directory) {
@@ -80,13 +84,11 @@ public final class ServedHome implements AutoCloseable {
   public void work(Crawling how) {
     Standalone mine = own;
     if (mine != null) {
-      CrawlerConfig config = new CrawlerConfig("local", how.concurrency(), true);
-      room =
-          EngineRoom.start(
-              () ->
-                  mine.crawler(
-                      mine.parts().obeying(how.orders()).watchedBy(pages.and(how.watch())), config),
-              how.notices());
+      CrawlWatch watch =
+          new Watches(List.of(pages, new CrawlLog(OURSELVES), how.onlooker().watch()));
+      CrawlerParts parts = mine.parts(how.onlooker()).obeying(how.orders()).watchedBy(watch);
+      CrawlerConfig config = new CrawlerConfig(OURSELVES, how.concurrency(), true);
+      room = EngineRoom.start(() -> mine.crawler(parts, config), how.notices());
     }
   }
 
@@ -94,7 +96,7 @@ public final class ServedHome implements AutoCloseable {
     Runtime runtime = Runtime.getRuntime();
     EngineRoom engine = room;
     return new WorkerStatus(
-        "local",
+        OURSELVES,
         trouble().isPresent() ? "suspect" : "alive",
         start,
         home.clock().instant(),
