@@ -12,10 +12,13 @@ import dev.trawl.frontier.Discovery;
 import dev.trawl.server.account.Audit;
 import dev.trawl.server.account.Caller;
 import dev.trawl.server.account.Ownership;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -62,9 +65,27 @@ public final class Crawls {
 
   /** Offers what a process that died between making a crawl and offering its seeds left behind. */
   public void offerPending() {
+    offerPending(Duration.ZERO);
+  }
+
+  /**
+   * The same for crawls that are at least so old: whoever makes a younger one may still be about to
+   * offer its seeds. Seeds that were offered before are not doubled.
+   */
+  public void offerPending(Duration age) {
+    Instant latest = clock.instant().minus(age);
     store.crawls().list().stream()
         .filter(crawl -> crawl.status() == CrawlStatus.PENDING)
-        .forEach(this::offer);
+        .filter(crawl -> !crawl.createdAt().isAfter(latest))
+        .forEach(this::offerAgain);
+  }
+
+  /** Crawls that ended here before a moment; of one that has moved only a note is left. */
+  List<Crawl> endedBefore(Instant moment) {
+    return store.crawls().list().stream()
+        .filter(crawl -> crawl.finishedAt() != null && crawl.finishedAt().isBefore(moment))
+        .filter(crawl -> crawl.status() != CrawlStatus.MOVED)
+        .toList();
   }
 
   public CrawlCard find(CrawlId id) {
@@ -193,6 +214,14 @@ public final class Crawls {
 
   private void offer(Crawl crawl) {
     store.frontier().offer(crawl.id(), Discovery.seeds(crawl.settings()));
+  }
+
+  private void offerAgain(Crawl crawl) {
+    try {
+      offer(crawl);
+    } catch (NoSuchElementException e) {
+      // Deleted between two looks: nothing is left behind.
+    }
   }
 
   private static void checkLabel(String label) {

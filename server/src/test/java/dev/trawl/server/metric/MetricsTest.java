@@ -19,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 class MetricsTest {
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
   private static final Pattern DOCUMENTED = Pattern.compile("\\| `(\\w+)` \\| (\\w+) \\|.*");
-  private static final Pattern OURS = Pattern.compile("(crawl|processed|http_server)_.*");
+  private static final Pattern OURS =
+      Pattern.compile("(crawl|processed|http_server|cleanup|last_cleanup)_.*");
 
   @TempDir static Path disk;
 
