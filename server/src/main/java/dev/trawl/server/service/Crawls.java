@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Crawls from their making to their end. Every user sees all of them and changes its own. */
 public final class Crawls {
   private static final int LONGEST_LABEL = 200;
+  private static final int MOST_TRIES = 20;
 
   private final CrawlStore store;
   private final PaperFile papers;
@@ -122,33 +123,52 @@ public final class Crawls {
     return move(caller, id, CrawlStatus.CANCELLED, reason, "crawl.cancel");
   }
 
-  /** Gives a crawl that has not ended other limits, another pace, priority or label. */
+  /**
+   * Gives a crawl that has not ended other limits, another pace, priority or label. What somebody
+   * else changes meanwhile stays changed.
+   */
   public CrawlCard change(
       Caller caller,
       CrawlId id,
       UnaryOperator<CrawlSettings> settings,
       UnaryOperator<CrawlPapers> labels) {
+    for (int i = 0; i < MOST_TRIES; i++) {
+      if (hasChanged(caller, id, settings, labels)) {
+        return find(id);
+      }
+    }
+    throw Declined.conflict("crawl %s is being changed by others; try again".formatted(id));
+  }
+
+  /** Writes the papers with every change: their version tells two changes at once apart. */
+  private boolean hasChanged(
+      Caller caller,
+      CrawlId id,
+      UnaryOperator<CrawlSettings> settings,
+      UnaryOperator<CrawlPapers> labels) {
+    Optional<Document> known = papers.document(id);
     CrawlCard card = own(caller, id);
     CrawlPapers relabelled = labels.apply(card.papers());
     checkLabel(relabelled.label());
     CrawlSettings next = settings.apply(card.crawl().settings());
-    List<Change> paper = new ArrayList<>();
-    if (!relabelled.equals(card.papers())) {
-      paper.add(PaperFile.replacement(id, relabelled));
-    }
-    paper.add(audit.entry(caller, "crawl.change", object(id), Map.of()));
+    List<Change> paper =
+        List.of(
+            PaperFile.replacement(id, known, relabelled),
+            audit.entry(caller, "crawl.change", object(id), Map.of()));
     if (next.equals(card.crawl().settings())) {
-      store.cabinet().write(paper);
-      return find(id);
+      return store.cabinet().write(paper);
     }
     try {
       store.crawls().change(id, next, paper);
+      return true;
     } catch (IllegalStateException e) {
-      throw Declined.conflict(
-          "crawl %s is %s and cannot change any more; create another one"
-              .formatted(id, card.crawl().status()));
+      CrawlStatus now = find(id).crawl().status();
+      if (now.isFinal()) {
+        throw Declined.conflict(
+            "crawl %s is %s and cannot change any more; create another one".formatted(id, now));
+      }
+      return false;
     }
-    return find(id);
   }
 
   /** Removes a crawl that has ended with all its records; captures stay in the archive. */
