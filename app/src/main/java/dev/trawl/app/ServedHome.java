@@ -12,8 +12,6 @@ import dev.trawl.server.service.StorageSize;
 import dev.trawl.server.service.WorkerStatus;
 import dev.trawl.server.service.Workforce;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -22,7 +20,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -165,13 +162,7 @@ public final class ServedHome implements AutoCloseable {
   }
 
   private static StorageSize size(String part, Path directory) {
-    try (Stream<Path> files = Files.walk(directory)) {
-      return new StorageSize(
-          part, directory.toString(), files.mapToLong(file -> file.toFile().length()).sum());
-    } catch (IOException | UncheckedIOException e) {
-      // Files come and go while they are counted; the next look counts again.
-      return new StorageSize(part, directory.toString(), 0);
-    }
+    return new StorageSize(part, directory.toString(), DirectorySize.of(directory));
   }
 
   /** First whoever works on the home, then the home. May be called twice. */

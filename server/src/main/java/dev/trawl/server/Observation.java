@@ -56,7 +56,7 @@ final class Observation implements AutoCloseable {
     this.streams = new EventRoutes(hub, alerts, parts.store(), gate::mayStay, parts.clock());
     this.routes = new ArrayList<>();
     routes.addAll(streams.routes());
-    routes.addAll(new StatisticsRoutes(statistics, parts.clock()).routes());
+    routes.addAll(new StatisticsRoutes(statistics, parts.store().crawls(), parts.clock()).routes());
     routes.add(MetricsRoute.of(page));
     List<LookListener> listeners = List.of(new HomeMeters(page), (look, _) -> note(look));
     this.pulse =

@@ -88,6 +88,12 @@ class OperationRoutesTest {
   }
 
   @Test
+  void statistics_are_those_of_a_crawl_that_is_there() {
+    assertThat(rig.get("/v1/crawls/" + rig.crawl() + "/statistics").status()).isEqualTo(200);
+    assertThat(rig.get("/v1/crawls/99/statistics").status()).isEqualTo(404);
+  }
+
+  @Test
   void health_tells_the_version_and_how_long_the_server_is_up() {
     rig.clock.advance(Duration.ofMinutes(3));
 
