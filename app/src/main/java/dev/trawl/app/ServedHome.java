@@ -69,7 +69,7 @@ public final class ServedHome implements AutoCloseable {
   public static ServedHome clustered(Clustered home) {
     Workforce workforce =
         () -> home.workers().stream().map(worker -> status(worker, home)).toList();
-    return new ServedHome(home, null, workforce, StorageGauge.UNKNOWN);
+    return new ServedHome(home, null, workforce, () -> List.of(home.storage()));
   }
 
   /** Whether this process crawls. */
@@ -115,7 +115,7 @@ public final class ServedHome implements AutoCloseable {
     return new WorkerStatus(
         worker.id(),
         state,
-        null,
+        worker.startedAt(),
         home.clock().instant().minus(worker.silence()),
         worker.version(),
         worker.pages(),
