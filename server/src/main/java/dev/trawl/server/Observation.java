@@ -52,6 +52,7 @@ final class Observation implements AutoCloseable {
     this.requests = new RequestMeters(page);
     this.socket = new EventSocket(hub, doorway, gate::mayStay, parts.clock());
     LoadMeters.bindListeners(page, hub::listeners);
+    LoadMeters.bindLimits(page, gate.limitHits());
     Alerts alerts = new Alerts(hub);
     this.streams = new EventRoutes(hub, alerts, parts.store(), gate::mayStay, parts.clock());
     this.routes = new ArrayList<>();
