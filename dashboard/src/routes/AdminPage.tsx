@@ -4,6 +4,7 @@ import { Blocklist } from '../components/Blocklist';
 import { DefaultPace } from '../components/DefaultPace';
 import { MyAccount } from '../components/MyAccount';
 import { PageHead } from '../components/PageHead';
+import { Retention } from '../components/Retention';
 import { Tabs } from '../components/Tabs';
 import { TokenAdmin } from '../components/TokenAdmin';
 import { UserAdmin } from '../components/UserAdmin';
@@ -30,7 +31,12 @@ export function AdminPage() {
       <PageHead title="Administration" />
       <Tabs label="Parts of administration" tabs={tabs} current={tab} />
       {tab === 'blocklist' && <Blocklist mayChange={mayChange} />}
-      {tab === 'defaults' && <DefaultPace mayChange={mayChange} />}
+      {tab === 'defaults' && (
+        <div className="space-y-4">
+          <DefaultPace mayChange={mayChange} />
+          <Retention mayChange={mayChange} />
+        </div>
+      )}
       {tab === 'tokens' && <TokenAdmin hasAccounts={who?.hasAccounts ?? false} />}
       {tab === 'users' && mayChange && <UserAdmin />}
       {tab === 'audit' && mayChange && <AuditLog />}

@@ -9,6 +9,7 @@ import dev.trawl.frontier.postgres.PostgresClock;
 import dev.trawl.frontier.postgres.PostgresCrawlStore;
 import dev.trawl.frontier.postgres.PostgresOptions;
 import dev.trawl.frontier.postgres.WorkerInfo;
+import dev.trawl.server.service.StorageSize;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -104,6 +105,11 @@ public final class Clustered implements Home {
   /** All workers that ever joined, by name. */
   public List<WorkerInfo> workers() {
     return store.workers();
+  }
+
+  /** How much room the database takes for it. */
+  public StorageSize storage() {
+    return new StorageSize("store", "PostgreSQL", store.bytes());
   }
 
   /** How many workers live. */

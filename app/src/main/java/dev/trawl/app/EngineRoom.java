@@ -23,18 +23,29 @@ final class EngineRoom implements AutoCloseable {
 
   private final Supplier<Crawler> maker;
   private final Consumer<String> notices;
+  private final Duration rest;
   private final Semaphore stop = new Semaphore(0);
   private final Thread thread = Thread.ofPlatform().name("trawl-engine").unstarted(this::work);
   private volatile @Nullable Crawler crawler;
   private volatile @Nullable String trouble;
 
-  private EngineRoom(Supplier<Crawler> maker, Consumer<String> notices) {
+  private EngineRoom(Supplier<Crawler> maker, Consumer<String> notices, Duration rest) {
     this.maker = maker;
     this.notices = notices;
+    this.rest = rest;
   }
 
   static EngineRoom start(Supplier<Crawler> maker, Consumer<String> notices) {
-    EngineRoom room = new EngineRoom(maker, notices);
+    return start(maker, notices, REST);
+  }
+
+  /**
+   * The same.
+   *
+   * @param rest how long nothing is tried after a failure
+   */
+  static EngineRoom start(Supplier<Crawler> maker, Consumer<String> notices, Duration rest) {
+    EngineRoom room = new EngineRoom(maker, notices, rest);
     room.crawler = maker.get();
     room.thread.start();
     return room;
@@ -72,17 +83,33 @@ final class EngineRoom implements AutoCloseable {
 
   /** Whether we were told to stop meanwhile. */
   private boolean replace(Crawler failed, Throwable failure) throws InterruptedException {
-    String text = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    String text = text(failure);
     trouble = text;
     notices.accept("crawling has stopped: %s; it goes on when that is mended".formatted(text));
     failed.close();
     crawler = null;
-    if (stop.tryAcquire(REST.toNanos(), TimeUnit.NANOSECONDS)) {
-      return true;
+    while (!stop.tryAcquire(rest.toNanos(), TimeUnit.NANOSECONDS)) {
+      if (hasBegunAnew()) {
+        return false;
+      }
     }
-    crawler = maker.get();
-    trouble = null;
-    return false;
+    return true;
+  }
+
+  /** What stopped the last one may also keep the next from starting. */
+  private boolean hasBegunAnew() {
+    try {
+      crawler = maker.get();
+      trouble = null;
+      return true;
+    } catch (RuntimeException e) {
+      trouble = text(e);
+      return false;
+    }
+  }
+
+  private static String text(Throwable failure) {
+    return failure.getMessage() == null ? failure.toString() : failure.getMessage();
   }
 
   /** Finishes or gives back what is under way. May be called twice. */

@@ -4,9 +4,6 @@ import dev.trawl.archive.Archive;
 import dev.trawl.engine.CrawlWatch;
 import dev.trawl.engine.Crawler;
 import dev.trawl.engine.CrawlerLoad;
-import dev.trawl.server.metric.CrawlMeters;
-import dev.trawl.server.metric.LoadMeters;
-import dev.trawl.server.metric.MeasuredArchive;
 import dev.trawl.server.metric.MetricsListener;
 import dev.trawl.server.metric.MetricsPage;
 import java.io.IOException;
@@ -23,15 +20,14 @@ public final class Metering implements Onlooker {
   private static final CrawlerLoad NOTHING = new CrawlerLoad(0, 0, Optional.empty());
 
   private final MetricsPage page;
-  private final CrawlMeters meters;
+  private final CrawlerMetering meters;
   private final MetricsListener listener;
   private final AtomicReference<@Nullable Crawler> crawler = new AtomicReference<>();
 
   private Metering(InetSocketAddress address, InstantSource clock, List<Path> disks)
       throws IOException {
     this.page = new MetricsPage(Version.text(), disks);
-    this.meters = new CrawlMeters(page, clock);
-    LoadMeters.bindCrawler(page, this::load);
+    this.meters = new CrawlerMetering(page, clock, this::load);
     this.listener = MetricsListener.start(address, page::text, this::trouble);
   }
 
@@ -47,12 +43,12 @@ public final class Metering implements Onlooker {
 
   @Override
   public CrawlWatch watch() {
-    return meters;
+    return meters.watch();
   }
 
   @Override
   public Archive around(Archive archive) {
-    return new MeasuredArchive(archive, page);
+    return meters.around(archive);
   }
 
   @Override

@@ -1,11 +1,7 @@
 package dev.trawl.app;
 
-import dev.trawl.crawl.CrawlId;
 import dev.trawl.engine.CrawlWatch;
 import dev.trawl.engine.SettledUrl;
-import dev.trawl.fetch.FetchResult;
-import dev.trawl.url.CanonicalUrl;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -46,26 +42,5 @@ final class PageCount implements CrawlWatch {
   @Override
   public void settled(SettledUrl url) {
     settled.increment();
-  }
-
-  /** This and another watch. */
-  CrawlWatch and(CrawlWatch other) {
-    return new CrawlWatch() {
-      @Override
-      public void settled(SettledUrl url) {
-        PageCount.this.settled(url);
-        other.settled(url);
-      }
-
-      @Override
-      public void robotsFetched(CrawlId crawl, CanonicalUrl url, FetchResult result) {
-        other.robotsFetched(crawl, url, result);
-      }
-
-      @Override
-      public void archiveFailed(CrawlId crawl, IOException cause) {
-        other.archiveFailed(crawl, cause);
-      }
-    };
   }
 }

@@ -3,6 +3,7 @@ package dev.trawl.app;
 import dev.trawl.engine.CrawlWatch;
 import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.engine.CrawlerLoad;
+import dev.trawl.engine.CrawlerParts;
 import dev.trawl.frontier.postgres.WorkerInfo;
 import dev.trawl.pace.HostOrders;
 import dev.trawl.server.ServerParts;
@@ -11,8 +12,6 @@ import dev.trawl.server.service.StorageSize;
 import dev.trawl.server.service.WorkerStatus;
 import dev.trawl.server.service.Workforce;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -21,7 +20,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * workers do that.
  */
 public final class ServedHome implements AutoCloseable {
+  private static final String OURSELVES = "local";
+
   private final Home home;
   private final Workforce workforce;
   private final StorageGauge storage;
@@ -49,10 +49,11 @@ public final class ServedHome implements AutoCloseable {
   /**
    * How this process crawls, when it does.
    *
+   * @param onlooker looks over the shoulder of each crawler; one that failed is replaced by another
    * @param notices hears in words when crawling stops and why
    */
   public record Crawling(
-      int concurrency, Supplier<HostOrders> orders, CrawlWatch watch, Consumer<String> notices) {}
+      int concurrency, Supplier<HostOrders> orders, Onlooker onlooker, Consumer<String> notices) {}
 
   /** A directory whose crawls are this process's to work on. */
   public static ServedHome standalone(Standalone home, Path directory) {
@@ -68,7 +69,7 @@ public final class ServedHome implements AutoCloseable {
   public static ServedHome clustered(Clustered home) {
     Workforce workforce =
         () -> home.workers().stream().map(worker -> status(worker, home)).toList();
-    return new ServedHome(home, null, workforce, StorageGauge.UNKNOWN);
+    return new ServedHome(home, null, workforce, () -> List.of(home.storage()));
   }
 
   /** Whether this process crawls. */
@@ -80,13 +81,11 @@ public final class ServedHome implements AutoCloseable {
   public void work(Crawling how) {
     Standalone mine = own;
     if (mine != null) {
-      CrawlerConfig config = new CrawlerConfig("local", how.concurrency(), true);
-      room =
-          EngineRoom.start(
-              () ->
-                  mine.crawler(
-                      mine.parts().obeying(how.orders()).watchedBy(pages.and(how.watch())), config),
-              how.notices());
+      CrawlWatch watch =
+          new Watches(List.of(pages, new CrawlLog(OURSELVES), how.onlooker().watch()));
+      CrawlerParts parts = mine.parts(how.onlooker()).obeying(how.orders()).watchedBy(watch);
+      CrawlerConfig config = new CrawlerConfig(OURSELVES, how.concurrency(), true);
+      room = EngineRoom.start(() -> mine.crawler(parts, config), how.notices());
     }
   }
 
@@ -94,7 +93,7 @@ public final class ServedHome implements AutoCloseable {
     Runtime runtime = Runtime.getRuntime();
     EngineRoom engine = room;
     return new WorkerStatus(
-        "local",
+        OURSELVES,
         trouble().isPresent() ? "suspect" : "alive",
         start,
         home.clock().instant(),
@@ -116,7 +115,7 @@ public final class ServedHome implements AutoCloseable {
     return new WorkerStatus(
         worker.id(),
         state,
-        null,
+        worker.startedAt(),
         home.clock().instant().minus(worker.silence()),
         worker.version(),
         worker.pages(),
@@ -163,13 +162,7 @@ public final class ServedHome implements AutoCloseable {
   }
 
   private static StorageSize size(String part, Path directory) {
-    try (Stream<Path> files = Files.walk(directory)) {
-      return new StorageSize(
-          part, directory.toString(), files.mapToLong(file -> file.toFile().length()).sum());
-    } catch (IOException | UncheckedIOException e) {
-      // Files come and go while they are counted; the next look counts again.
-      return new StorageSize(part, directory.toString(), 0);
-    }
+    return new StorageSize(part, directory.toString(), DirectorySize.of(directory));
   }
 
   /** First whoever works on the home, then the home. May be called twice. */

@@ -1,6 +1,5 @@
 package dev.trawl.app;
 
-import dev.trawl.archive.Archive;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.warc.WarcArchive;
 import dev.trawl.archive.warc.WarcConfig;
@@ -110,7 +109,7 @@ public final class Standalone implements Home {
 
   /** The same with somebody who looks on. */
   public Crawler crawler(CrawlerConfig config, Predicate<CrawlId> isMine, Onlooker onlooker) {
-    CrawlerParts parts = parts(onlooker.around(archive)).watchedBy(onlooker.watch());
+    CrawlerParts parts = parts(onlooker).watchedBy(onlooker.watch());
     Crawler crawler = Crawler.start(parts, config, isMine);
     onlooker.follow(crawler);
     return crawler;
@@ -123,11 +122,12 @@ public final class Standalone implements Home {
 
   /** What a crawler of this home works with. */
   public CrawlerParts parts() {
-    return parts(archive);
+    return parts(Onlooker.NOBODY);
   }
 
-  private CrawlerParts parts(Archive captures) {
-    return new CrawlerParts(store, captures, web.fetcher(), clock, new Random());
+  /** The same with an archive that somebody looks at; what the crawler does is not told yet. */
+  CrawlerParts parts(Onlooker onlooker) {
+    return new CrawlerParts(store, onlooker.around(archive), web.fetcher(), clock, new Random());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.trawl.cli;
 
+import dev.trawl.app.CrawlerMetering;
 import dev.trawl.app.ServedHome;
 import dev.trawl.app.Standalone;
 import dev.trawl.app.Version;
@@ -17,7 +18,6 @@ import dev.trawl.frontier.Discovery;
 import dev.trawl.pace.PaceSetting;
 import dev.trawl.server.ServerConfig;
 import dev.trawl.server.TrawlServer;
-import dev.trawl.server.metric.CrawlMeters;
 import dev.trawl.server.service.OrderBook;
 import dev.trawl.synthetic.serve.SyntheticServer;
 import dev.trawl.synthetic.web.HostCharacter;
@@ -142,7 +142,7 @@ final class DemoCommand implements Callable<Integer> {
         new ServedHome.Crawling(
             CrawlerConfig.DEFAULT_CONCURRENCY,
             new OrderBook(home.home().store().cabinet(), home.home().clock()),
-            new CrawlMeters(server.metrics(), home.home().clock()),
+            CrawlerMetering.of(home, server.metrics(), List.of(data)),
             spec.commandLine().getErr()::println));
     Crawl crawl = home.home().store().crawls().create(settings(seed));
     home.home().store().frontier().offer(crawl.id(), Discovery.seeds(crawl.settings()));

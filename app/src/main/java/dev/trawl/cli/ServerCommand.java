@@ -1,6 +1,8 @@
 package dev.trawl.cli;
 
 import dev.trawl.app.Clustered;
+import dev.trawl.app.CrawlerMetering;
+import dev.trawl.app.Onlooker;
 import dev.trawl.app.ServedHome;
 import dev.trawl.app.Standalone;
 import dev.trawl.app.Version;
@@ -13,13 +15,11 @@ import dev.trawl.server.ServerConfig;
 import dev.trawl.server.TrawlServer;
 import dev.trawl.server.account.AddressRange;
 import dev.trawl.server.account.MinuteLimits;
-import dev.trawl.server.metric.CrawlMeters;
 import dev.trawl.server.service.OrderBook;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -164,11 +164,12 @@ final class ServerCommand implements Callable<Integer> {
   }
 
   private ServedHome.Crawling crawling(ServedHome home, TrawlServer running) {
-    InstantSource clock = home.home().clock();
     return new ServedHome.Crawling(
         concurrency,
-        new OrderBook(home.home().store().cabinet(), clock),
-        new CrawlMeters(running.metrics(), clock),
+        new OrderBook(home.home().store().cabinet(), home.home().clock()),
+        home.crawls()
+            ? CrawlerMetering.of(home, running.metrics(), List.of(place.data()))
+            : Onlooker.NOBODY,
         this::say);
   }
 

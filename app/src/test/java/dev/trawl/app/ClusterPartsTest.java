@@ -11,6 +11,7 @@ import dev.trawl.frontier.postgres.WorkerInfo.State;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +31,7 @@ class ClusterPartsTest {
   }
 
   private static WorkerInfo worker(String id, State state) {
-    return new WorkerInfo(id, state, Duration.ZERO, 0, 0, 0, 0, "dev", List.of());
+    return new WorkerInfo(id, state, Instant.EPOCH, Duration.ZERO, 0, 0, 0, 0, "dev", List.of());
   }
 
   @Test

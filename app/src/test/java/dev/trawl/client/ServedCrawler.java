@@ -1,10 +1,10 @@
 package dev.trawl.client;
 
+import dev.trawl.app.Onlooker;
 import dev.trawl.app.ServedHome;
 import dev.trawl.app.Standalone;
 import dev.trawl.archive.warc.WarcConfig;
 import dev.trawl.cabinet.Cabinet;
-import dev.trawl.engine.CrawlWatch;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.http.HttpFetcherConfig;
 import dev.trawl.server.ServerConfig;
@@ -67,7 +67,7 @@ public final class ServedCrawler implements AutoCloseable {
         new ServedHome.Crawling(
             16,
             new OrderBook(home.home().store().cabinet(), home.home().clock()),
-            CrawlWatch.NONE,
+            Onlooker.NOBODY,
             _ -> {}));
     return new ServedCrawler(home, server);
   }

@@ -14,6 +14,9 @@ public final class Durations {
   private static final Pattern FORM =
       Pattern.compile("(\\d{1,12}+(?:\\.\\d{1,9}+)?+)(ms|s|m|h|d)?+");
 
+  /** Not far from what a long holds: what is longer would be read as something else. */
+  private static final BigDecimal MOST = BigDecimal.valueOf(100_000 * 86_400_000_000_000L);
+
   private Durations() {}
 
   /**
@@ -29,7 +32,11 @@ public final class Durations {
     }
     BigDecimal amount = new BigDecimal(m.group(1));
     long unit = m.group(2) == null ? 1_000_000 : nanos(m.group(2));
-    return Duration.ofNanos(amount.multiply(BigDecimal.valueOf(unit)).longValue());
+    BigDecimal nanos = amount.multiply(BigDecimal.valueOf(unit));
+    if (nanos.compareTo(MOST) > 0) {
+      throw new IllegalArgumentException("'%s' is longer than 100000d; give less".formatted(text));
+    }
+    return Duration.ofNanos(nanos.longValue());
   }
 
   /** Writes a duration in the shortest form that {@link #parse} reads back as the same duration. */

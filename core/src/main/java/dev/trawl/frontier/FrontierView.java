@@ -3,6 +3,7 @@ package dev.trawl.frontier;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.UrlHash;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,6 +12,14 @@ import java.util.stream.Stream;
 /** What the frontier holds, for people: read-only, in key order, without counting. */
 public interface FrontierView {
   Optional<UrlRecord> find(CrawlId crawl, CanonicalUrl url);
+
+  /**
+   * The record of the URL with this hash. A store whose keys begin with something else looks
+   * through all keys of the crawl, for a few seconds at most.
+   *
+   * @throws StoreException when that is not enough; asking again costs less, as much is in memory
+   */
+  Optional<UrlRecord> find(CrawlId crawl, UrlHash hash);
 
   Optional<UrlRecord> find(CrawlId crawl, UrlId id);
 

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -255,12 +256,25 @@ public final class Crawler implements AutoCloseable {
     Crawl crawl = store.crawls().find(id).orElse(null);
     if (crawl != null && crawl.status() == CrawlStatus.RUNNING) {
       refresh(crawl);
-      Budgets.exhausted(crawl, store.frontier().counts(id), clock.instant())
-          .ifPresent(budget -> end(id, budget));
+      checkBudgets(crawl);
     } else if (crawl == null || crawl.status() != CrawlStatus.PENDING) {
-      crawls.remove(id);
-      store.frontier().release(scheduler.withdraw(id));
+      letGo(id);
     }
+  }
+
+  private void checkBudgets(Crawl crawl) {
+    try {
+      Budgets.exhausted(crawl, store.frontier().counts(crawl.id()), clock.instant())
+          .ifPresent(budget -> end(crawl.id(), budget));
+    } catch (NoSuchElementException e) {
+      // Cancelled and deleted since we looked: no reason to stop working on the others.
+      letGo(crawl.id());
+    }
+  }
+
+  private void letGo(CrawlId id) {
+    crawls.remove(id);
+    store.frontier().release(scheduler.withdraw(id));
   }
 
   private void refresh(Crawl crawl) {

@@ -14,6 +14,7 @@ import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.Fetcher;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Discovery;
+import dev.trawl.frontier.Frontier;
 import dev.trawl.testkit.InMemoryArchive;
 import dev.trawl.testkit.InMemoryCrawlStore;
 import dev.trawl.testkit.ManualClock;
@@ -23,6 +24,7 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -68,6 +70,37 @@ class CrawlerEndTest {
     }
   }
 
+  @Test
+  void a_crawl_that_is_deleted_while_its_budget_is_checked_stops_no_other() {
+    CrawlId deleted = crawlWithoutTimeLeft();
+    CrawlId other = store.crawls().create(EngineSamples.settings(Duration.ZERO, false, 0)).id();
+    store.frontier().offer(other, List.of(Discovery.seed(Samples.url("/other"), "/other")));
+
+    try (Crawler crawler = start(withoutCountsOf(deleted))) {
+      Waiting.until(() -> crawler.failure().isPresent() || looksAfterTheRefusal.get() > 2);
+
+      assertThat(crawler.failure()).isEmpty();
+    }
+  }
+
+  /** A store that has forgotten what a crawl counted, and notes when another is asked for after. */
+  private CrawlStore withoutCountsOf(CrawlId deleted) {
+    Frontier forgetful =
+        standIn(
+            Frontier.class,
+            store.frontier(),
+            "counts",
+            args -> {
+              if (deleted.equals(args[0])) {
+                isRefused = true;
+                throw new NoSuchElementException("there is no crawl " + deleted);
+              }
+              looksAfterTheRefusal.addAndGet(isRefused ? 1 : 0);
+              return store.frontier().counts((CrawlId) args[0]);
+            });
+    return standIn(CrawlStore.class, store, "frontier", _ -> forgetful);
+  }
+
   private CrawlId crawlWithoutTimeLeft() {
     CrawlSettings plain = EngineSamples.settings(Duration.ZERO, false, 0);
     Limits limits =
@@ -97,20 +130,28 @@ class CrawlerEndTest {
   /** A crawler over a store that refuses to end a crawl, after something else has happened. */
   private Crawler start(Runnable before) {
     CrawlCatalog refusing = new RefusingCatalog(before);
-    CrawlStore trapped =
-        (CrawlStore)
-            Proxy.newProxyInstance(
-                CrawlStore.class.getClassLoader(),
-                new Class<?>[] {CrawlStore.class},
-                (proxy, method, args) -> {
-                  try {
-                    return method.getName().equals("crawls")
-                        ? refusing
-                        : method.invoke(store, args);
-                  } catch (InvocationTargetException e) {
-                    throw e.getCause();
-                  }
-                });
+    return start(standIn(CrawlStore.class, store, "crawls", _ -> refusing));
+  }
+
+  /** A port of which one method is answered in another way. */
+  private static <T> T standIn(
+      Class<T> port, T target, String name, Function<Object[], Object> answer) {
+    return port.cast(
+        Proxy.newProxyInstance(
+            port.getClassLoader(),
+            new Class<?>[] {port},
+            (_, method, args) -> {
+              try {
+                return method.getName().equals(name)
+                    ? answer.apply(args)
+                    : method.invoke(target, args);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            }));
+  }
+
+  private Crawler start(CrawlStore trapped) {
     return Crawler.start(
         new CrawlerParts(
             trapped, new InMemoryArchive(new ArrayList<>()), hanging(), clock, new Random(1)),

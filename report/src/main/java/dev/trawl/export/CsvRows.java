@@ -45,7 +45,7 @@ final class CsvRows implements RowWriter {
     String text = value.toString();
     if (value instanceof CharSequence
         && !text.isEmpty()
-        && "=+-@\t\r".indexOf(text.charAt(0)) >= 0) {
+        && "=+-@\t\r\n".indexOf(text.charAt(0)) >= 0) {
       text = "'" + text;
     }
     boolean mustQuote = text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');

@@ -14,6 +14,7 @@ import dev.trawl.server.http.Route;
 import dev.trawl.server.service.Services;
 import dev.trawl.server.statistics.Statistics;
 import io.javalin.config.RoutesConfig;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,12 @@ import java.util.function.Predicate;
 /** The calls of other systems, each in its own words, on the same services as the API. */
 final class Dialects {
   private final CrawlsDialect crawls;
+  private final InstantSource clock;
   private final List<Route> routes = new ArrayList<>();
 
   private Dialects(DialectParts parts, FrontierParts frontier, Map<String, String> variables) {
     this.crawls = new CrawlsDialect(parts, Pause.REAL);
+    this.clock = parts.clock();
     routes.addAll(RunsDialect.routes(parts, variables));
     routes.addAll(crawls.routes(frontier.statistics()));
     routes.addAll(JobsDialect.routes(parts));
@@ -67,6 +70,6 @@ final class Dialects {
 
   /** What does not answer and end. */
   void mount(RoutesConfig config, Doorway doorway, Predicate<Caller> mayStay) {
-    crawls.socket(doorway, mayStay).mount(config);
+    crawls.socket(doorway, mayStay, clock).mount(config);
   }
 }

@@ -52,11 +52,12 @@ final class Observation implements AutoCloseable {
     this.requests = new RequestMeters(page);
     this.socket = new EventSocket(hub, doorway, gate::mayStay, parts.clock());
     LoadMeters.bindListeners(page, hub::listeners);
+    LoadMeters.bindLimits(page, gate.limitHits());
     Alerts alerts = new Alerts(hub);
     this.streams = new EventRoutes(hub, alerts, parts.store(), gate::mayStay, parts.clock());
     this.routes = new ArrayList<>();
     routes.addAll(streams.routes());
-    routes.addAll(new StatisticsRoutes(statistics, parts.clock()).routes());
+    routes.addAll(new StatisticsRoutes(statistics, parts.store().crawls(), parts.clock()).routes());
     routes.add(MetricsRoute.of(page));
     List<LookListener> listeners = List.of(new HomeMeters(page), (look, _) -> note(look));
     this.pulse =

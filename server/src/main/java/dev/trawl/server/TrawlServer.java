@@ -14,6 +14,7 @@ import dev.trawl.server.http.Listening;
 import dev.trawl.server.http.Route;
 import dev.trawl.server.http.RouteTable;
 import dev.trawl.server.metric.MetricsPage;
+import dev.trawl.server.metric.RetentionMeters;
 import dev.trawl.server.page.Dashboard;
 import dev.trawl.server.page.PageFiles;
 import dev.trawl.server.recording.RecordingRoutes;
@@ -23,6 +24,7 @@ import dev.trawl.server.service.Crawls;
 import dev.trawl.server.service.HostDesk;
 import dev.trawl.server.service.HouseRules;
 import dev.trawl.server.service.Looking;
+import dev.trawl.server.service.Retention;
 import dev.trawl.server.service.ServerSettings;
 import dev.trawl.server.service.Services;
 import dev.trawl.server.service.Settings;
@@ -34,29 +36,30 @@ import java.util.Optional;
 /** A server that listens. */
 public final class TrawlServer implements AutoCloseable {
   private final HttpFront front;
-  private final SystemResolver resolver;
   private final RouteTable routes;
-  private final Observation observation;
   private final Accounts accounts;
-  private final Recordings recordings;
+  private final Backstage backstage;
   private final boolean hasDashboard;
 
   private TrawlServer(
       HttpFront front,
-      SystemResolver resolver,
       RouteTable routes,
-      Observation observation,
       Accounts accounts,
-      Recordings recordings,
+      Backstage backstage,
       boolean hasDashboard) {
     this.front = front;
-    this.observation = observation;
-    this.accounts = accounts;
-    this.recordings = recordings;
-    this.resolver = resolver;
     this.routes = routes;
+    this.accounts = accounts;
+    this.backstage = backstage;
     this.hasDashboard = hasDashboard;
   }
+
+  /** What works behind the routes and has to be ended. */
+  private record Backstage(
+      Observation observation,
+      Recordings recordings,
+      Housekeeping housekeeping,
+      SystemResolver resolver) {}
 
   public static TrawlServer start(ServerParts parts, ServerConfig config) {
     GateConfig gate =
@@ -67,6 +70,7 @@ public final class TrawlServer implements AutoCloseable {
     services.crawls().offerPending();
     Doorway doorway = new Doorway(accounts.gate()::admit, accounts.gate()::isEncrypted);
     Observation observation = Observation.start(parts, config.version(), accounts.gate(), doorway);
+    RetentionMeters.bind(observation.page(), services.retention());
     Dialects dialects = Dialects.of(parts, services, accounts, observation.statistics(), config);
     Recordings recordings = new Recordings(parts.clock());
     List<Route> more = new ArrayList<>(observation.routes());
@@ -104,11 +108,10 @@ public final class TrawlServer implements AutoCloseable {
                 observation.mount(routes);
                 dialects.mount(routes, doorway, accounts.gate()::mayStay);
               }),
-          resolver,
           table,
-          observation,
           accounts,
-          recordings,
+          new Backstage(
+              observation, recordings, Housekeeping.start(services, parts.clock()), resolver),
           dashboard.isPresent());
     } catch (RuntimeException e) {
       observation.close();
@@ -123,15 +126,17 @@ public final class TrawlServer implements AutoCloseable {
         config.allowPrivate() ? AddressGuard.allowPrivate() : AddressGuard.publicOnly();
     Settings settings =
         new Settings(
-            parts.store().cabinet(), accounts.audit(), new ServerSettings(config.pace(), ""));
+            parts.store().cabinet(), accounts.audit(), ServerSettings.paced(config.pace()));
     HouseRules house = new HouseRules(config.version(), config.contact(), config.allowPrivate());
+    Crawls crawls = new Crawls(parts.store(), accounts.audit(), parts.clock());
     return new Services(
-        new Crawls(parts.store(), accounts.audit(), parts.clock()),
+        crawls,
         new CrawlPlanner(house, settings, new SeedCheck(resolver, guard)),
         new Urls(parts.store().view(), parts.archive(), Looking.USUAL),
         HostDesk.of(
             parts.store().hosts(), parts.store().cabinet(), accounts.audit(), parts.clock()),
-        settings);
+        settings,
+        new Retention(crawls, settings, parts.clock()));
   }
 
   /** Where it listens. */
@@ -156,16 +161,17 @@ public final class TrawlServer implements AutoCloseable {
 
   /** What this process tells Prometheus; whoever crawls in it may add to it. */
   public MetricsPage metrics() {
-    return observation.page();
+    return backstage.observation().page();
   }
 
   /** Stops listening. May be called twice. */
   @Override
   public void close() {
-    // Streams end first: nothing else would make them.
-    observation.close();
+    backstage.housekeeping().close();
+    // Streams end before the rest: nothing else would make them.
+    backstage.observation().close();
     front.close();
-    recordings.close();
-    resolver.close();
+    backstage.recordings().close();
+    backstage.resolver().close();
   }
 }

@@ -1,6 +1,7 @@
 package dev.trawl.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
@@ -13,6 +14,7 @@ import dev.trawl.outcome.UrlState;
 import dev.trawl.url.Host;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 
 /** Who works on what: claims, their order and their end, and which hosts are named. */
@@ -44,6 +46,20 @@ public abstract class FrontierContract extends CrawlStoreContract {
     assertThat(counts(crawl).of(UrlState.IN_PROGRESS)).isEqualTo(1);
     assertThat(counts(crawl).of(UrlState.QUEUED)).isEqualTo(1);
     assertCountersAreFacts(crawl);
+  }
+
+  @Test
+  void a_record_is_found_by_the_hash_of_its_url() {
+    CrawlId crawl = crawl("/1", "/2/3", "http://b.test/1");
+    CrawlId other = crawl("/other");
+
+    for (String path : List.of("/1", "/2/3", "http://b.test/1")) {
+      assertThat(store.view().find(crawl, Samples.url(path).hash())).contains(record(crawl, path));
+    }
+    assertThat(store.view().find(crawl, Samples.url("/other").hash())).isEmpty();
+    assertThat(store.view().find(other, Samples.url("/other").hash())).isPresent();
+    assertThatThrownBy(() -> store.view().find(new CrawlId(99), Samples.url("/1").hash()))
+        .isInstanceOf(NoSuchElementException.class);
   }
 
   @Test

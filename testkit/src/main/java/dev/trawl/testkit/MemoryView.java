@@ -11,6 +11,7 @@ import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.testkit.InMemoryCrawlStore.Disk;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.UrlHash;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +34,16 @@ final class MemoryView implements FrontierView {
   public Optional<UrlRecord> find(CrawlId crawl, CanonicalUrl url) {
     synchronized (disk) {
       return Optional.ofNullable(disk.crawl(crawl).find(url)).map(this::record);
+    }
+  }
+
+  @Override
+  public Optional<UrlRecord> find(CrawlId crawl, UrlHash hash) {
+    synchronized (disk) {
+      return disk.crawl(crawl).rows.stream()
+          .map(this::record)
+          .filter(record -> record.url().hash().equals(hash))
+          .findFirst();
     }
   }
 

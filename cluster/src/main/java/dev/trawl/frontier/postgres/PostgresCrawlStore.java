@@ -166,6 +166,11 @@ public final class PostgresCrawlStore implements CrawlStore {
     return database.read(session -> WorkerInfo.list(session, options.tempo().suspect()));
   }
 
+  /** How much room all tables and indexes of this home take in the database. */
+  public long bytes() {
+    return database.read(StorageTable::bytes);
+  }
+
   /**
    * From now on settlements wait a moment for each other while there is plenty to do.
    *

@@ -5,6 +5,7 @@ import dev.trawl.frontier.ChangedUrls;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.ListWalk;
+import dev.trawl.frontier.StoreException;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlPage;
 import dev.trawl.frontier.UrlQuery;
@@ -12,7 +13,9 @@ import dev.trawl.frontier.UrlRecord;
 import dev.trawl.frontier.postgres.ChangeTable.Stand;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.UrlHash;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +33,10 @@ final class PostgresView implements FrontierView {
   /** For what was committed just now one waits at most twice this time. */
   private static final long MOST_WAIT = TimeUnit.MILLISECONDS.toNanos(64);
 
+  private static final Duration PATIENCE_FOR_ONE = Duration.ofSeconds(3);
+
+  private static final int SLOTS_AT_ONCE = Slots.COUNT / 8;
+
   private static final String RECORD =
       "SELECT "
           + Records.COLUMNS
@@ -39,6 +46,8 @@ final class PostgresView implements FrontierView {
 
   private static final String BY_KEY =
       RECORD.formatted("u.crawl = c.id") + "u.slot = ? AND u.directory = ? AND u.hash = ?";
+  private static final String BY_HASH =
+      RECORD.formatted("u.crawl = c.id") + "u.slot >= ? AND u.slot < ? AND u.hash = ?";
   private static final String BY_ID = RECORD.formatted("u.crawl + 0 = c.id") + "u.id = ?";
   private static final String AFTER =
       RECORD.formatted("u.crawl + 0 = c.id") + "u.crawl + 0 = ? AND u.id > ? ORDER BY u.id LIMIT ?";
@@ -71,6 +80,36 @@ final class PostgresView implements FrontierView {
                 .number(key.directory())
                 .blob(key.hashBytes())
                 .first(records::read));
+  }
+
+  /** Slots and directories come before the hash in the key, so it is looked for in all of them. */
+  @Override
+  public Optional<UrlRecord> find(CrawlId crawl, UrlHash hash) {
+    byte[] bytes = new UrlKey(crawl, 0, 0, hash).hashBytes();
+    long end = System.nanoTime() + PATIENCE_FOR_ONE.toNanos();
+    for (int slot = 0; slot < Slots.COUNT; slot += SLOTS_AT_ONCE) {
+      if (System.nanoTime() - end > 0) {
+        throw new StoreException(
+            "crawl %s is too large to find a URL by its hash within %s; ask again"
+                .formatted(crawl, PATIENCE_FOR_ONE));
+      }
+      int first = slot;
+      Optional<UrlRecord> found =
+          find(
+              crawl,
+              session ->
+                  session
+                      .query(BY_HASH)
+                      .number(crawl.value())
+                      .integer(first)
+                      .integer(first + SLOTS_AT_ONCE)
+                      .blob(bytes)
+                      .first(records::read));
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
   }
 
   @Override

@@ -3,11 +3,14 @@ package dev.trawl.frontier.postgres;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 
 /**
  * A worker as the others see it.
  *
+ * @param startedAt when it joined, by the database's clock
  * @param silence how long ago its last heartbeat was, by the database's clock
  * @param slots how many slots it owns
  * @param pages how many settlements it has made since it joined
@@ -16,6 +19,7 @@ import java.util.List;
 public record WorkerInfo(
     String id,
     State state,
+    Instant startedAt,
     Duration silence,
     int slots,
     long pages,
@@ -36,7 +40,7 @@ public record WorkerInfo(
 
   private static final String LIST =
       """
-      SELECT w.id, w.state, w.version, w.pages, w.pages_per_second, w.memory_bytes, w.urls,
+      SELECT w.id, w.state, w.started_at, w.version, w.pages, w.pages_per_second, w.memory_bytes, w.urls,
         (extract(epoch FROM clock_timestamp() - w.seen_at) * 1000000)::bigint AS silence,
         (SELECT count(*) FROM slots s WHERE s.owner = w.id) AS slots
       FROM workers w ORDER BY w.id
@@ -53,6 +57,7 @@ public record WorkerInfo(
     return new WorkerInfo(
         row.getString("id"),
         isSuspect ? State.SUSPECT : stored,
+        row.getObject("started_at", OffsetDateTime.class).toInstant(),
         silence,
         row.getInt("slots"),
         row.getLong("pages"),

@@ -18,6 +18,7 @@ import dev.trawl.testkit.Samples;
 import dev.trawl.testkit.Scan;
 import dev.trawl.url.Refusal;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -42,6 +43,15 @@ class VisitorTest {
     assertThat(visitor.standing().slots()).isZero();
     assertThat(visitor.frontier().claim(work(crawl), 1, Duration.ofHours(1)).claims()).isEmpty();
     assertThat(visitor.workers()).extracting(WorkerInfo::id).containsExactly("w1");
+  }
+
+  @Test
+  void a_visitor_sees_since_when_workers_work_and_how_much_room_all_takes() {
+    WorkerInfo seen = visitor.workers().getFirst();
+
+    assertThat(Duration.between(seen.startedAt(), InstantSource.system().instant()))
+        .isBetween(Duration.ofSeconds(-1), Duration.ofMinutes(5));
+    assertThat(visitor.bytes()).isGreaterThan(100_000);
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.trawl.frontier.UrlQuery;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.UrlHash;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,8 +32,13 @@ final class RocksView implements FrontierView {
 
   @Override
   public Optional<UrlRecord> find(CrawlId crawl, CanonicalUrl url) {
+    return find(crawl, url.hash());
+  }
+
+  @Override
+  public Optional<UrlRecord> find(CrawlId crawl, UrlHash hash) {
     memory.book(crawl);
-    byte @Nullable [] known = database.get(Family.SEEN, Keys.seen(UrlKey.of(crawl, url)));
+    byte @Nullable [] known = database.get(Family.SEEN, Keys.seen(new UrlKey(crawl, hash)));
     return known == null ? Optional.empty() : find(crawl, Known.decode(known).id());
   }
 

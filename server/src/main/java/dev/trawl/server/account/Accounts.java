@@ -27,12 +27,12 @@ public record Accounts(
     Audit audit = new Audit(cabinet, clock, secrets);
     LogInThrottle throttle = new LogInThrottle(cabinet, clock);
     Users users = new Users(cabinet, clock, passwords, audit, throttle);
-    Sessions sessions = new Sessions(cabinet, clock, secrets, users);
+    Sessions sessions = new Sessions(cabinet, clock, secrets, users, audit);
     Tokens tokens = new Tokens(cabinet, clock, secrets, users, audit);
     RateLimits limits = new RateLimits(config.limits(), clock);
     return new Accounts(
         new Gate(config, users, sessions, tokens, limits),
-        new LogIn(users, passwords, throttle, sessions, audit),
+        new LogIn(users, passwords, throttle, sessions),
         new SetUp(cabinet, clock, secrets, users),
         users,
         sessions,

@@ -14,6 +14,8 @@ public record Caller(String name, Role role, Entry entry, String address) {
 
   public static final String NOBODY = "anonymous";
 
+  private static final String HOUSE = "the server";
+
   public static Caller anonymous(String address) {
     return new Caller(NOBODY, Role.ANONYMOUS, new Entry.Unknown(), address);
   }
@@ -26,6 +28,11 @@ public record Caller(String name, Role role, Entry entry, String address) {
   /** Whoever can write the home's files or its database. */
   public static Caller console() {
     return new Caller(LOCAL, Role.ADMIN, new Entry.Console(), "");
+  }
+
+  /** The server itself, for what it does unasked. No user has a name with a space. */
+  public static Caller house() {
+    return new Caller(HOUSE, Role.ADMIN, new Entry.Console(), "");
   }
 
   public boolean isKnown() {

@@ -5,7 +5,9 @@ import dev.trawl.server.account.Verdict.Passed;
 import dev.trawl.server.account.Verdict.Refused;
 import java.net.InetAddress;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +57,11 @@ public final class Gate {
       case Entry.Loopback() -> !users.exist();
       case Entry.Console(), Entry.Unknown() -> true;
     };
+  }
+
+  /** How many requests were refused because of their number, by whose or which limit. */
+  public Map<String, LongAdder> limitHits() {
+    return limits.refused();
   }
 
   /** Where the request comes from, behind the proxies that are ours. */

@@ -3,7 +3,6 @@ package dev.trawl.server.account;
 import dev.trawl.server.account.Refusal.Reason;
 import java.net.InetAddress;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,14 +16,12 @@ public final class LogIn {
   private final Passwords passwords;
   private final LogInThrottle throttle;
   private final Sessions sessions;
-  private final Audit audit;
 
-  LogIn(Users users, Passwords passwords, LogInThrottle throttle, Sessions sessions, Audit audit) {
+  LogIn(Users users, Passwords passwords, LogInThrottle throttle, Sessions sessions) {
     this.users = users;
     this.passwords = passwords;
     this.throttle = throttle;
     this.sessions = sessions;
-    this.audit = audit;
   }
 
   /** What became of an attempt. */
@@ -51,15 +48,7 @@ public final class LogIn {
 
   /** A session for somebody who has just shown to be the user in another way. */
   public Session.Started startSession(User user, InetAddress from) {
-    Session.Started started = sessions.start(user, from.getHostAddress());
-    Caller caller =
-        new Caller(
-            user.name().text(),
-            user.role(),
-            new Entry.BySession(started.session().id()),
-            from.getHostAddress());
-    audit.append(caller, "session.start", user.name().text(), Map.of());
-    return started;
+    return sessions.start(user, from.getHostAddress());
   }
 
   private sealed interface Check {

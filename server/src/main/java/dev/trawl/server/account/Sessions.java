@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,12 +29,14 @@ public final class Sessions {
   private final InstantSource clock;
   private final Secrets secrets;
   private final Users users;
+  private final Audit audit;
 
-  Sessions(Cabinet cabinet, InstantSource clock, Secrets secrets, Users users) {
+  Sessions(Cabinet cabinet, InstantSource clock, Secrets secrets, Users users, Audit audit) {
     this.cabinet = cabinet;
     this.clock = clock;
     this.secrets = secrets;
     this.users = users;
+    this.audit = audit;
   }
 
   Session.Started start(User user, String from) {
@@ -41,8 +44,12 @@ public final class Sessions {
     SessionId id = new SessionId(Secrets.hash(secret));
     Instant now = clock.instant();
     SessionPaper paper = new SessionPaper(user.epoch(), from, now, now);
+    Caller caller = new Caller(user.name().text(), user.role(), new Entry.BySession(id), from);
     makeRoom(user.name());
-    cabinet.write(List.of(Change.add(Drawer.SESSIONS, key(user.name(), id), Papers.text(paper))));
+    cabinet.write(
+        List.of(
+            Change.add(Drawer.SESSIONS, key(user.name(), id), Papers.text(paper)),
+            audit.entry(caller, "session.start", user.name().text(), Map.of())));
     return new Session.Started(paper.of(user.name(), id), secret + "." + user.name());
   }
 
@@ -86,11 +93,19 @@ public final class Sessions {
         .toList();
   }
 
-  /** Whether there was such a session of the user. */
-  public boolean revoke(UserName name, SessionId id) {
-    boolean isThere = cabinet.find(Drawer.SESSIONS, key(name, id)).isPresent();
-    cabinet.write(List.of(Change.remove(Drawer.SESSIONS, key(name, id))));
-    return isThere;
+  /** Ends a session; whether there was such a one of the user. */
+  public boolean revoke(Caller by, UserName name, SessionId id) {
+    Change entry = audit.entry(by, "session.end", name.text(), Map.of());
+    Document known = cabinet.find(Drawer.SESSIONS, key(name, id)).orElse(null);
+    // A use that is noted meanwhile makes another version of it; of two who end it one does.
+    while (known != null) {
+      Change removal = new Change.Remove(Drawer.SESSIONS, known.key(), known.version());
+      if (cabinet.write(List.of(removal, entry))) {
+        return true;
+      }
+      known = cabinet.find(Drawer.SESSIONS, key(name, id)).orElse(null);
+    }
+    return false;
   }
 
   // A use that another process notes at the same time needs no second note.

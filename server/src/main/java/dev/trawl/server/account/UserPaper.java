@@ -1,6 +1,7 @@
 package dev.trawl.server.account;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** A user as it is kept. */
 record UserPaper(
@@ -18,12 +19,16 @@ record UserPaper(
     return role == Role.ADMIN && !disabled;
   }
 
-  UserPaper withRole(Role other) {
-    return new UserPaper(other, disabled, createdAt, passwordChangedAt, epoch + 1, password);
-  }
-
-  UserPaper withDisabled(boolean other) {
-    return new UserPaper(role, other, createdAt, passwordChangedAt, epoch + 1, password);
+  /**
+   * The same with another role or standing; itself when nothing differs.
+   *
+   * @param isDisabled null to leave it
+   */
+  UserPaper as(Role other, @Nullable Boolean isDisabled) {
+    boolean next = isDisabled == null ? disabled : isDisabled;
+    return other == role && next == disabled
+        ? this
+        : new UserPaper(other, next, createdAt, passwordChangedAt, epoch + 1, password);
   }
 
   UserPaper withPassword(String hash, Instant now) {

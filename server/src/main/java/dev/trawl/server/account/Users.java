@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The users. None is ever removed, since what they did stays; who is not to come back is disabled.
@@ -129,7 +131,9 @@ public final class Users {
     mustExist(name);
     String hash = passwords.hash(name, password);
     Instant now = clock.instant();
-    User changed = change(by, name, "user.password", paper -> paper.withPassword(hash, now));
+    User changed =
+        change(
+            by, name, (_, _) -> List.of("user.password"), paper -> paper.withPassword(hash, now));
     // Those who guessed the old one do not keep the owner of the new one waiting.
     throttle.forget(name.text());
     return changed;
@@ -137,26 +141,42 @@ public final class Users {
 
   /** All sessions of the user end. */
   public User changeRole(Caller by, UserName name, Role role) {
+    return change(by, name, role, null);
+  }
+
+  /**
+   * Changes both in one step, or neither; all sessions of the user end.
+   *
+   * @param role null to leave it
+   * @param isDisabled null to leave it
+   */
+  public User change(Caller by, UserName name, @Nullable Role role, @Nullable Boolean isDisabled) {
     if (role == Role.ANONYMOUS) {
       throw new AccountException(
           Kind.INVALID, "role of %s is anonymous; give user or admin".formatted(name));
     }
     return change(
-        by,
-        name,
-        "user.role." + word(role),
-        paper -> paper.role() == role ? paper : paper.withRole(role));
+        by, name, Users::deeds, paper -> paper.as(role == null ? paper.role() : role, isDisabled));
+  }
+
+  private static List<String> deeds(UserPaper before, UserPaper after) {
+    List<String> deeds = new ArrayList<>();
+    if (before.role() != after.role()) {
+      deeds.add("user.role." + word(after.role()));
+    }
+    if (before.disabled() != after.disabled()) {
+      deeds.add(after.disabled() ? "user.disable" : "user.enable");
+    }
+    return deeds;
   }
 
   /** All sessions of the user end, and tokens open nothing until the user is enabled again. */
   public User disable(Caller by, UserName name) {
-    return change(
-        by, name, "user.disable", paper -> paper.disabled() ? paper : paper.withDisabled(true));
+    return change(by, name, null, true);
   }
 
   public User enable(Caller by, UserName name) {
-    return change(
-        by, name, "user.enable", paper -> paper.disabled() ? paper.withDisabled(false) : paper);
+    return change(by, name, null, false);
   }
 
   Optional<UserPaper> paper(UserName name) {
@@ -173,7 +193,11 @@ public final class Users {
         .ifPresent(change -> cabinet.write(List.of(change)));
   }
 
-  private User change(Caller by, UserName name, String what, UnaryOperator<UserPaper> step) {
+  private User change(
+      Caller by,
+      UserName name,
+      BiFunction<UserPaper, UserPaper, List<String>> deeds,
+      UnaryOperator<UserPaper> step) {
     for (int i = 0; i < MOST_TRIES; i++) {
       Document document = document(name).orElseThrow(() -> unknown(name));
       UserPaper before = Papers.read(document, UserPaper.class);
@@ -186,7 +210,9 @@ public final class Users {
       if (before.canAdminister() != after.canAdminister()) {
         changes.add(admins(name, after));
       }
-      changes.add(audit.entry(by, what, name.text(), Map.of()));
+      for (String deed : deeds.apply(before, after)) {
+        changes.add(audit.entry(by, deed, name.text(), Map.of()));
+      }
       if (cabinet.write(changes)) {
         return after.named(name);
       }

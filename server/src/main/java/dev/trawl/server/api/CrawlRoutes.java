@@ -130,7 +130,7 @@ final class CrawlRoutes {
     CrawlList list = crawls.list(filter);
     return Answer.ok(
         new CrawlListBody(
-            list.crawls().stream().map(this::body).toList(), Cursors.of(CURSOR, list.next())));
+            CrawlList.told(list.crawls(), this::body), Cursors.of(CURSOR, list.next())));
   }
 
   private Answer summary(Call call) {

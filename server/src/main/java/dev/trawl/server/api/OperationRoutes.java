@@ -71,13 +71,7 @@ final class OperationRoutes {
 
   private Answer change(Call call) throws IOException {
     SettingsPatch patch = call.body(SettingsPatch.class).value();
-    ServerSettings before = settings.current();
-    return Answer.ok(
-        settings.change(
-            call.caller(),
-            new ServerSettings(
-                patch.defaultPace() == null ? before.defaultPace() : patch.defaultPace(),
-                patch.contact() == null ? before.contact() : patch.contact())));
+    return Answer.ok(settings.change(call.caller(), patch::on));
   }
 
   private Answer audit(Call call) {

@@ -84,10 +84,9 @@ final class SessionRoutes {
   }
 
   Answer end(UserName user, SessionId session, Call call) {
-    if (!accounts.sessions().revoke(user, session)) {
+    if (!accounts.sessions().revoke(call.caller(), user, session)) {
       throw AccountInputs.noSession(session.hash());
     }
-    accounts.audit().append(call.caller(), "session.end", user.text(), Map.of());
     return Answer.none();
   }
 
@@ -107,8 +106,7 @@ final class SessionRoutes {
   private Answer logOut(Call call) {
     if (call.caller().entry() instanceof Entry.BySession(SessionId id)) {
       UserName user = new UserName(call.caller().name());
-      accounts.sessions().revoke(user, id);
-      accounts.audit().append(call.caller(), "session.end", user.text(), Map.of());
+      accounts.sessions().revoke(call.caller(), user, id);
     }
     return Answer.none().with(SET_COOKIE, cookie(call).clearing());
   }

@@ -1,5 +1,7 @@
 package dev.trawl.server.api;
 
+import dev.trawl.crawl.Crawl;
+import dev.trawl.crawl.CrawlCatalog;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.server.account.Access;
 import dev.trawl.server.http.Answer;
@@ -8,6 +10,7 @@ import dev.trawl.server.http.Parameter;
 import dev.trawl.server.http.Problem;
 import dev.trawl.server.http.Route;
 import dev.trawl.server.http.RouteDoc;
+import dev.trawl.server.service.Declined;
 import dev.trawl.server.statistics.Resolution;
 import dev.trawl.server.statistics.Series;
 import dev.trawl.server.statistics.Statistics;
@@ -34,10 +37,12 @@ public final class StatisticsRoutes {
               Arrays.stream(Resolution.values()).map(Resolution::label).toList()));
 
   private final Statistics statistics;
+  private final CrawlCatalog crawls;
   private final InstantSource clock;
 
-  public StatisticsRoutes(Statistics statistics, InstantSource clock) {
+  public StatisticsRoutes(Statistics statistics, CrawlCatalog crawls, InstantSource clock) {
     this.statistics = statistics;
+    this.crawls = crawls;
     this.clock = clock;
   }
 
@@ -53,12 +58,19 @@ public final class StatisticsRoutes {
             "/v1/crawls/{id}/statistics",
             Access.READ,
             doc("A crawl over time").with(span).giving(SeriesBody.class),
-            call -> series(call, Inputs.crawl(call))),
+            call -> series(call, known(Inputs.crawl(call)))),
         Route.get(
             "/v1/throughput",
             Access.READ,
             doc("How fast all crawls go, and how well").giving(Throughput.class),
             _ -> Answer.ok(Throughput.of(statistics, clock.instant()))));
+  }
+
+  private CrawlId known(CrawlId id) {
+    return crawls
+        .find(id)
+        .map(Crawl::id)
+        .orElseThrow(() -> Declined.unknown("there is no crawl %s".formatted(id)));
   }
 
   private Answer series(Call call, @Nullable CrawlId crawl) {

@@ -1,7 +1,6 @@
 package dev.trawl.server.api;
 
 import dev.trawl.server.account.Access;
-import dev.trawl.server.account.Caller;
 import dev.trawl.server.account.Role;
 import dev.trawl.server.account.User;
 import dev.trawl.server.account.UserName;
@@ -91,18 +90,9 @@ final class UserRoutes {
 
   private Answer change(Call call) throws IOException {
     UserPatch patch = call.body(UserPatch.class).value();
-    Caller caller = call.caller();
-    User user = find(AccountInputs.user(call));
-    if (patch.role() != null) {
-      user = users.changeRole(caller, user.name(), AccountInputs.role(patch.role()));
-    }
-    if (patch.isDisabled() != null) {
-      user =
-          patch.isDisabled()
-              ? users.disable(caller, user.name())
-              : users.enable(caller, user.name());
-    }
-    return Answer.ok(UserBody.of(user));
+    UserName name = find(AccountInputs.user(call)).name();
+    Role role = patch.role() == null ? null : AccountInputs.role(patch.role());
+    return Answer.ok(UserBody.of(users.change(call.caller(), name, role, patch.isDisabled())));
   }
 
   private Answer changePassword(Call call) throws IOException {

@@ -20,7 +20,7 @@ public final class CsvLine {
       return "";
     }
     String text = value.toString();
-    if (value instanceof String && !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0) {
+    if (value instanceof String && !text.isEmpty() && "=+-@\t\r\n".indexOf(text.charAt(0)) >= 0) {
       text = "'" + text;
     }
     boolean mustQuote = text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');

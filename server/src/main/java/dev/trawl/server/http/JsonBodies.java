@@ -19,7 +19,9 @@ import tools.jackson.databind.exc.UnrecognizedPropertyException;
 final class JsonBodies {
   private JsonBodies() {}
 
-  /** The whole body, legal as JSON: no name twice, no NUL, no half characters. */
+  /**
+   * The whole body, legal as JSON: no name twice, no NUL, no half characters, no endless numbers.
+   */
   static JsonNode tree(byte[] bytes) {
     try {
       JsonNode tree = Json.STRICT.readTree(bytes);
@@ -59,6 +61,9 @@ final class JsonBodies {
   private static void check(String place, JsonNode node) {
     if (node.isString()) {
       checkText(place, node.stringValue());
+    } else if (node.isFloatingPointNumber() && !Double.isFinite(node.doubleValue())) {
+      throw Problem.invalid(
+          place.isEmpty() ? "body" : place, node.toString(), "give a number up to 1e308");
     } else if (node.isArray()) {
       for (int i = 0; i < node.size(); i++) {
         JsonNode element = node.get(i);

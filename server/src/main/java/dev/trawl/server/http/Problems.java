@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.NoSuchElementException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tools.jackson.databind.exc.JsonNodeException;
 
 /** What is said when something went wrong. Only what concerns the caller is told. */
 final class Problems {
@@ -21,6 +22,8 @@ final class Problems {
       case Problem problem -> problem;
       case Declined declined -> declined(declined);
       case AccountException e -> Problem.of(e.kind().status(), String.valueOf(e.getMessage()));
+      // A value that was asked for what it is not.
+      case JsonNodeException _ -> Problem.of(400, "a value of the body is of the wrong type");
       // A crawl that somebody deleted between two looks at it.
       case NoSuchElementException _ -> Problem.notFound("it is not there any more");
       case UnreachableArchiveException _ -> unavailable(failure, requestId, "the archive");

@@ -39,6 +39,7 @@ public final class CrawlMeters implements CrawlWatch {
   private final Counter blocked;
   private final Counter discovered;
   private final Counter linked;
+  private final Counter redirected;
   private final Counter downloaded;
   private final Counter archiveErrors;
   private final DistributionSummary sizes;
@@ -66,6 +67,7 @@ public final class CrawlMeters implements CrawlWatch {
     this.blocked = make.plain("crawl_robots_blocked", "URLs that ended ROBOTS_BLOCKED.");
     this.discovered = make.plain("crawl_urls_discovered", "Links that went to the frontier.");
     this.linked = make.plain("crawl_links_discovered", "Different links on pages.");
+    this.redirected = make.plain("crawl_redirects_followed", "Redirects whose target is in scope.");
     this.downloaded = make.plain("crawl_bytes_downloaded", "Payload bytes of answers.");
     this.archiveErrors = make.plain("crawl_warc_write_errors", "Captures that were not kept.");
     this.sizes =
@@ -109,7 +111,11 @@ public final class CrawlMeters implements CrawlWatch {
     }
     processed.increment();
     switch (url.verdict()) {
-      case Done done -> ended(done.state());
+      case Done done -> {
+        ended(done.state());
+        UrlFacts.Redirect redirect = done.facts().redirect();
+        redirected.increment(redirect != null && redirect.inScope() ? 1 : 0);
+      }
       case Retry retry -> {
         if (retry.reason() != Reason.WAITING) {
           retried.increment();

@@ -43,8 +43,7 @@ public final class CrawlPlanner {
     } catch (IllegalArgumentException e) {
       throw SettingTexts.refused(e);
     }
-    check(planned, draft);
-    return planned;
+    return checked(planned, draft);
   }
 
   private CrawlSettings read(CrawlDraft draft) {
@@ -105,7 +104,8 @@ public final class CrawlPlanner {
   }
 
   /** Whose machines the seeds are, and may they be asked. */
-  private void check(CrawlSettings planned, CrawlDraft draft) throws InterruptedException {
+  private CrawlSettings checked(CrawlSettings planned, CrawlDraft draft)
+      throws InterruptedException {
     SeedFindings found = seedCheck.look(planned.seeds());
     if (!found.forbidden().isEmpty()) {
       // Which address a name has is nothing that a stranger should learn from us.
@@ -115,15 +115,18 @@ public final class CrawlPlanner {
           "private and loopback addresses are not crawled; the operator can allow them when the"
               + " server is started");
     }
-    if (namesContact(draft)) {
-      return;
+    boolean isBounded = planned.scope().kind() != ScopeKind.ANY;
+    if (namesContact(draft) || (found.foreign().isEmpty() && isBounded)) {
+      return planned;
     }
-    if (!found.foreign().isEmpty() || planned.scope().kind() == ScopeKind.ANY) {
-      throw Declined.missing(
-          "contact",
-          "site owners must be able to reach you beyond this machine: give a URL such as"
-              + " https://you.example/bot");
+    boolean isOwn = found.foreign().isEmpty() && found.looked() == found.hosts();
+    if (isOwn && planned.scope().include().isEmpty()) {
+      return OwnMachine.bound(planned);
     }
+    throw Declined.missing(
+        "contact",
+        "site owners must be able to reach you beyond this machine: give a URL such as"
+            + " https://you.example/bot");
   }
 
   /** The seed that leads to a host, as it was written. */

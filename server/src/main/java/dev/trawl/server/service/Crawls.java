@@ -12,10 +12,13 @@ import dev.trawl.frontier.Discovery;
 import dev.trawl.server.account.Audit;
 import dev.trawl.server.account.Caller;
 import dev.trawl.server.account.Ownership;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Crawls from their making to their end. Every user sees all of them and changes its own. */
 public final class Crawls {
   private static final int LONGEST_LABEL = 200;
+  private static final int MOST_TRIES = 20;
 
   private final CrawlStore store;
   private final PaperFile papers;
@@ -62,9 +66,27 @@ public final class Crawls {
 
   /** Offers what a process that died between making a crawl and offering its seeds left behind. */
   public void offerPending() {
+    offerPending(Duration.ZERO);
+  }
+
+  /**
+   * The same for crawls that are at least so old: whoever makes a younger one may still be about to
+   * offer its seeds. Seeds that were offered before are not doubled.
+   */
+  public void offerPending(Duration age) {
+    Instant latest = clock.instant().minus(age);
     store.crawls().list().stream()
         .filter(crawl -> crawl.status() == CrawlStatus.PENDING)
-        .forEach(this::offer);
+        .filter(crawl -> !crawl.createdAt().isAfter(latest))
+        .forEach(this::offerAgain);
+  }
+
+  /** Crawls that ended here before a moment; of one that has moved only a note is left. */
+  List<Crawl> endedBefore(Instant moment) {
+    return store.crawls().list().stream()
+        .filter(crawl -> crawl.finishedAt() != null && crawl.finishedAt().isBefore(moment))
+        .filter(crawl -> crawl.status() != CrawlStatus.MOVED)
+        .toList();
   }
 
   public CrawlCard find(CrawlId id) {
@@ -101,33 +123,52 @@ public final class Crawls {
     return move(caller, id, CrawlStatus.CANCELLED, reason, "crawl.cancel");
   }
 
-  /** Gives a crawl that has not ended other limits, another pace, priority or label. */
+  /**
+   * Gives a crawl that has not ended other limits, another pace, priority or label. What somebody
+   * else changes meanwhile stays changed.
+   */
   public CrawlCard change(
       Caller caller,
       CrawlId id,
       UnaryOperator<CrawlSettings> settings,
       UnaryOperator<CrawlPapers> labels) {
+    for (int i = 0; i < MOST_TRIES; i++) {
+      if (hasChanged(caller, id, settings, labels)) {
+        return find(id);
+      }
+    }
+    throw Declined.conflict("crawl %s is being changed by others; try again".formatted(id));
+  }
+
+  /** Writes the papers with every change: their version tells two changes at once apart. */
+  private boolean hasChanged(
+      Caller caller,
+      CrawlId id,
+      UnaryOperator<CrawlSettings> settings,
+      UnaryOperator<CrawlPapers> labels) {
+    Optional<Document> known = papers.document(id);
     CrawlCard card = own(caller, id);
     CrawlPapers relabelled = labels.apply(card.papers());
     checkLabel(relabelled.label());
     CrawlSettings next = settings.apply(card.crawl().settings());
-    List<Change> paper = new ArrayList<>();
-    if (!relabelled.equals(card.papers())) {
-      paper.add(PaperFile.replacement(id, relabelled));
-    }
-    paper.add(audit.entry(caller, "crawl.change", object(id), Map.of()));
+    List<Change> paper =
+        List.of(
+            PaperFile.replacement(id, known, relabelled),
+            audit.entry(caller, "crawl.change", object(id), Map.of()));
     if (next.equals(card.crawl().settings())) {
-      store.cabinet().write(paper);
-      return find(id);
+      return store.cabinet().write(paper);
     }
     try {
       store.crawls().change(id, next, paper);
+      return true;
     } catch (IllegalStateException e) {
-      throw Declined.conflict(
-          "crawl %s is %s and cannot change any more; create another one"
-              .formatted(id, card.crawl().status()));
+      CrawlStatus now = find(id).crawl().status();
+      if (now.isFinal()) {
+        throw Declined.conflict(
+            "crawl %s is %s and cannot change any more; create another one".formatted(id, now));
+      }
+      return false;
     }
-    return find(id);
   }
 
   /** Removes a crawl that has ended with all its records; captures stay in the archive. */
@@ -193,6 +234,14 @@ public final class Crawls {
 
   private void offer(Crawl crawl) {
     store.frontier().offer(crawl.id(), Discovery.seeds(crawl.settings()));
+  }
+
+  private void offerAgain(Crawl crawl) {
+    try {
+      offer(crawl);
+    } catch (NoSuchElementException e) {
+      // Deleted between two looks: nothing is left behind.
+    }
   }
 
   private static void checkLabel(String label) {

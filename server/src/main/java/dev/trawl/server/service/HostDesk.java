@@ -2,7 +2,6 @@ package dev.trawl.server.service;
 
 import dev.trawl.cabinet.Cabinet;
 import dev.trawl.cabinet.Change;
-import dev.trawl.crawl.Durations;
 import dev.trawl.frontier.HostStore;
 import dev.trawl.pace.HostOrders;
 import dev.trawl.pace.HostState;
@@ -15,14 +14,17 @@ import dev.trawl.url.Resolution;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Hosts: what is known of them, and what operators order for them. */
 public final class HostDesk {
   private static final int LONGEST_REASON = 500;
   private static final int LONGEST_NAME = 253;
+  private static final String FORBIDDEN = "isAllowed was set to false";
 
   private final HostStore hosts;
   private final OrderFile orders;
@@ -78,23 +80,64 @@ public final class HostDesk {
     if (blockedReason != null) {
       checkReason("blockedReason", blockedReason);
     }
-    Instant reset = orders.find(OrderFile.HOST, host.name()).map(OrderPaper::resetAt).orElse(null);
-    OrderPaper paper =
-        new OrderPaper(
-            host.name(),
-            pace == null ? null : Durations.format(pace),
-            concurrency,
-            blockedReason,
-            reset,
-            caller.name(),
-            clock.instant());
+    return order(
+        caller,
+        host,
+        known -> known.withPace(pace).withConcurrency(concurrency).withBlockedReason(blockedReason),
+        false);
+  }
+
+  /**
+   * Orders a pace, or whether anything may be asked, or both; the rest of what is ordered stays.
+   *
+   * @param isAllowed true also takes the domain itself off the block list, but none above it
+   */
+  public HostCard order(
+      Caller caller, String name, @Nullable Duration pace, @Nullable Boolean isAllowed) {
+    Host host = host("host", name);
+    boolean allows = isAllowed != null && isAllowed;
+    return order(
+        caller,
+        host,
+        known -> {
+          OrderPaper paced = pace == null ? known : known.withPace(pace);
+          if (isAllowed == null) {
+            return paced;
+          }
+          String reason = paced.blockedReason() == null ? FORBIDDEN : paced.blockedReason();
+          return paced.withBlockedReason(allows ? null : reason);
+        },
+        allows && isBlockedDomain(host));
+  }
+
+  private HostCard order(
+      Caller caller, Host host, UnaryOperator<OrderPaper> step, boolean unblocks) {
+    orders.revise(
+        host.name(),
+        known -> legal(step.apply(known).given(caller.name(), clock.instant())),
+        unblocks,
+        paper -> {
+          List<Change> entries = new ArrayList<>();
+          entries.add(entry(caller, "host.order", "host " + host, describe(paper)));
+          if (unblocks) {
+            entries.add(entry(caller, "domain.unblock", "domain " + host, ""));
+          }
+          return entries;
+        });
+    return find(host.name());
+  }
+
+  private static OrderPaper legal(OrderPaper paper) {
     try {
       paper.overrides();
+      return paper;
     } catch (IllegalArgumentException e) {
       throw SettingTexts.refused(e);
     }
-    orders.put(OrderFile.HOST, paper, entry(caller, "host.order", "host " + host, describe(paper)));
-    return find(host.name());
+  }
+
+  private boolean isBlockedDomain(Host host) {
+    return orders.find(OrderFile.DOMAIN, host.name()).isPresent();
   }
 
   /** Takes an order back; the crawls' own settings hold again. */
@@ -108,15 +151,24 @@ public final class HostDesk {
 
   /** Declares all back-off of a host over; what it asks for in robots.txt stays. */
   public HostCard reset(Caller caller, String name) {
-    HostCard card = find(name);
-    Host host = card.state().host();
+    return reset(caller, name, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param allows whether blocks of the host and of the domain of its name end, too
+   */
+  public HostCard reset(Caller caller, String name, boolean allows) {
+    Host host = find(name).state().host();
     Instant now = clock.instant();
-    OrderPaper known = card.order();
-    OrderPaper paper =
-        known == null
-            ? new OrderPaper(host.name(), null, 1, null, now, caller.name(), now)
-            : known.reset(now, caller.name());
-    orders.put(OrderFile.HOST, paper, entry(caller, "host.reset", "host " + host, ""));
+    boolean unblocks = allows && isBlockedDomain(host);
+    orders.revise(
+        host.name(),
+        known ->
+            (allows ? known.withBlockedReason(null) : known).reset(now).given(caller.name(), now),
+        unblocks,
+        _ -> List.of(entry(caller, "host.reset", "host " + host, allows ? "allowed again" : "")));
     return find(host.name());
   }
 

@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Orders for hosts, and the block list of domains, as documents. */
@@ -21,6 +23,7 @@ final class OrderFile {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final int BATCH = 1_000;
+  private static final int MOST_TRIES = 20;
 
   private final Cabinet cabinet;
 
@@ -48,6 +51,37 @@ final class OrderFile {
   void put(String kind, OrderPaper paper, Change entry) {
     String body = JSON.writeValueAsString(paper);
     cabinet.write(List.of(Change.put(Drawer.ORDERS, kind + paper.name(), body), entry));
+  }
+
+  /**
+   * Changes the order of a host from what it is, in one step with all else that is given.
+   *
+   * @param unblocks whether the domain of that name is taken off the block list, too
+   * @param entries of the audit, given the order as it will be
+   */
+  void revise(
+      String name,
+      UnaryOperator<OrderPaper> step,
+      boolean unblocks,
+      Function<OrderPaper, List<Change>> entries) {
+    for (int i = 0; i < MOST_TRIES; i++) {
+      Optional<Document> known = cabinet.find(Drawer.ORDERS, HOST + name);
+      OrderPaper next =
+          step.apply(known.map(OrderFile::read).orElseGet(() -> OrderPaper.none(name)));
+      String body = JSON.writeValueAsString(next);
+      List<Change> changes = new ArrayList<>(entries.apply(next));
+      changes.add(
+          known
+              .map(document -> Change.replace(Drawer.ORDERS, document, body))
+              .orElseGet(() -> Change.add(Drawer.ORDERS, HOST + name, body)));
+      if (unblocks) {
+        changes.add(Change.remove(Drawer.ORDERS, DOMAIN + name));
+      }
+      if (cabinet.write(changes)) {
+        return;
+      }
+    }
+    throw Declined.conflict("host %s is being ordered by others; try again".formatted(name));
   }
 
   void remove(String kind, String name, Change entry) {

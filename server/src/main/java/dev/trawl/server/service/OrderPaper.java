@@ -2,6 +2,7 @@ package dev.trawl.server.service;
 
 import dev.trawl.crawl.Durations;
 import dev.trawl.pace.HostOverrides;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,29 @@ public record OrderPaper(
         Optional.ofNullable(blockedReason));
   }
 
-  OrderPaper reset(Instant now, String who) {
-    return new OrderPaper(name, pace, concurrency, blockedReason, now, who, now);
+  /** Nothing is ordered yet. */
+  static OrderPaper none(String name) {
+    return new OrderPaper(name, null, 1, null, null, "", Instant.EPOCH);
+  }
+
+  OrderPaper withPace(@Nullable Duration other) {
+    String text = other == null ? null : Durations.format(other);
+    return new OrderPaper(name, text, concurrency, blockedReason, resetAt, by, at);
+  }
+
+  OrderPaper withConcurrency(int other) {
+    return new OrderPaper(name, pace, other, blockedReason, resetAt, by, at);
+  }
+
+  OrderPaper withBlockedReason(@Nullable String other) {
+    return new OrderPaper(name, pace, concurrency, other, resetAt, by, at);
+  }
+
+  OrderPaper reset(Instant now) {
+    return new OrderPaper(name, pace, concurrency, blockedReason, now, by, at);
+  }
+
+  OrderPaper given(String who, Instant now) {
+    return new OrderPaper(name, pace, concurrency, blockedReason, resetAt, who, now);
   }
 }

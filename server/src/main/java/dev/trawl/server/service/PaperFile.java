@@ -28,7 +28,7 @@ final class PaperFile {
   }
 
   CrawlPapers of(CrawlId id) {
-    return cabinet.find(Drawer.CRAWLS, key(id)).map(PaperFile::read).orElse(CrawlPapers.NONE);
+    return document(id).map(PaperFile::read).orElse(CrawlPapers.NONE);
   }
 
   /** All there are, read in few steps. */
@@ -59,8 +59,17 @@ final class PaperFile {
         && Duration.between(document.writtenAt(), now).compareTo(ONCE_KEPT) >= 0;
   }
 
-  static Change replacement(CrawlId id, CrawlPapers papers) {
-    return Change.put(Drawer.CRAWLS, key(id), JSON.writeValueAsString(papers));
+  /** A crawl's papers as they are kept; empty when the command line made it. */
+  Optional<Document> document(CrawlId id) {
+    return cabinet.find(Drawer.CRAWLS, key(id));
+  }
+
+  /** Other papers, if those that are known are still the ones. */
+  static Change replacement(CrawlId id, Optional<Document> known, CrawlPapers papers) {
+    String body = JSON.writeValueAsString(papers);
+    return known
+        .map(document -> Change.replace(Drawer.CRAWLS, document, body))
+        .orElseGet(() -> Change.add(Drawer.CRAWLS, key(id), body));
   }
 
   /** What stands under a name, be it forgotten or not. */

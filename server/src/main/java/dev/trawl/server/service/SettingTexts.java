@@ -29,6 +29,15 @@ public final class SettingTexts {
     }
   }
 
+  /** How long something is kept: what is shorter than a minute is a slip of the pen. */
+  static Duration keeping(String field, String text) {
+    Duration time = duration(field, text);
+    if (time.compareTo(Duration.ofMinutes(1)) < 0) {
+      throw Declined.invalid(field, text, "give 1m or more such as 7d, or nothing to keep all");
+    }
+    return time;
+  }
+
   public static PaceSetting pace(String field, String text) {
     if (text.equals("adaptive")) {
       return PaceSetting.adaptive();

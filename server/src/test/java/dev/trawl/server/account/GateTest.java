@@ -198,7 +198,7 @@ class GateTest {
     assertThat(gate.mayStay(caller)).isTrue();
     assertThat(gate.mayStay(program)).isTrue();
 
-    rig.accounts.sessions().revoke(bob.name(), started.session().id());
+    rig.accounts.sessions().revoke(Caller.console(), bob.name(), started.session().id());
     rig.accounts.tokens().revoke(Caller.console(), token.token().id());
 
     assertThat(gate.mayStay(caller)).isFalse();

@@ -82,6 +82,14 @@ class RateLimitsTest {
   }
 
   @Test
+  void refusals_are_counted_by_the_limit_that_was_reached() {
+    assertThat(passing(NOBODY, Budget.REQUESTS)).isEqualTo(10);
+    assertThat(passing(BOB, Budget.SEEDS)).isEqualTo(10);
+
+    assertThat(limits.refused().toString()).isEqualTo("{admin=0, anonymous=1, seeds=1, user=0}");
+  }
+
+  @Test
   void a_limit_is_at_least_one() {
     assertThatThrownBy(() -> new MinuteLimits(10, 0, 500, 10)).hasMessageContaining("0 user");
   }

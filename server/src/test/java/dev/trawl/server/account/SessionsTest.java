@@ -119,10 +119,10 @@ class SessionsTest {
     Session.Started started = rig.session(bob);
     assertThat(elsewhere.caller(started.secret(), "")).isPresent();
 
-    assertThat(sessions.revoke(bob.name(), started.session().id())).isTrue();
+    assertThat(sessions.revoke(Caller.console(), bob.name(), started.session().id())).isTrue();
 
     assertThat(elsewhere.caller(started.secret(), "")).isEmpty();
-    assertThat(sessions.revoke(bob.name(), started.session().id())).isFalse();
+    assertThat(sessions.revoke(Caller.console(), bob.name(), started.session().id())).isFalse();
   }
 
   @Test

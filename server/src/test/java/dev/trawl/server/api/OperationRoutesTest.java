@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OperationRoutesTest {
   private final ServerRig rig = new ServerRig();
@@ -36,7 +38,8 @@ class OperationRoutesTest {
             "PATCH", "/v1/settings", "{\"defaultPace\": \"3s\", \"contact\": \"me@you.example\"}");
     String path = "/v1/crawls/" + rig.crawl();
 
-    assertThat(before.text()).isEqualTo("{\"defaultPace\":\"1s\",\"contact\":\"\"}");
+    assertThat(before.text())
+        .isEqualTo("{\"defaultPace\":\"1s\",\"contact\":\"\",\"keepEnded\":null}");
     assertThat(changed.at("defaultPace")).isEqualTo("3s");
     assertThat(rig.get(path).at("settings.pace")).isEqualTo("3s");
     assertThat(rig.get(path).at("settings.userAgent")).isEqualTo("Trawl/test (+me@you.example)");
@@ -45,6 +48,28 @@ class OperationRoutesTest {
     assertThat(rig.send("PATCH", "/v1/settings", "{\"contact\": \"me)\"}").at("field"))
         .isEqualTo("contact");
     assertThat(rig.get("/v1/settings").text()).isEqualTo(changed.text());
+  }
+
+  @Test
+  void settings_that_are_not_named_stay() {
+    rig.send("PATCH", "/v1/settings", "{\"defaultPace\": \"3s\", \"keepEnded\": \"7d\"}");
+
+    Reply changed = rig.send("PATCH", "/v1/settings", "{\"contact\": \"me@you.example\"}");
+
+    assertThat(changed.text())
+        .isEqualTo("{\"defaultPace\":\"3s\",\"contact\":\"me@you.example\",\"keepEnded\":\"7d\"}");
+    assertThat(rig.send("PATCH", "/v1/settings", "{\"keepEnded\": \"\"}").at("keepEnded"))
+        .isEqualTo("null");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "59s", "-1d", "week", "213504d"})
+  void a_time_to_keep_crawls_that_is_none_changes_nothing(String time) {
+    Reply reply = rig.send("PATCH", "/v1/settings", "{\"keepEnded\": \"" + time + "\"}");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.at("field")).isEqualTo("keepEnded");
+    assertThat(rig.get("/v1/settings").at("keepEnded")).isEqualTo("null");
   }
 
   @Test
@@ -60,6 +85,12 @@ class OperationRoutesTest {
         .containsExactly("crawl 1");
     assertThat(rig.get("/v1/audit?what=crawl.").items("what")).containsExactly("crawl.create");
     assertThat(rig.get("/v1/audit?who=somebody").items("what")).isEmpty();
+  }
+
+  @Test
+  void statistics_are_those_of_a_crawl_that_is_there() {
+    assertThat(rig.get("/v1/crawls/" + rig.crawl() + "/statistics").status()).isEqualTo(200);
+    assertThat(rig.get("/v1/crawls/99/statistics").status()).isEqualTo(404);
   }
 
   @Test

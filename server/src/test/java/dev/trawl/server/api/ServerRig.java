@@ -6,6 +6,7 @@ import dev.trawl.archive.Capture;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.server.ServerConfig;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A server on a free port, with a store in memory and a client. */
@@ -46,6 +48,7 @@ public final class ServerRig implements AutoCloseable {
   public final InMemoryArchive archive = new InMemoryArchive(new ArrayList<>());
   private final HttpClient client = HttpClient.newHttpClient();
   private final List<String> headers = new ArrayList<>();
+  private final CrawlStore seen;
   private TrawlServer server;
   private volatile @Nullable String trouble;
 
@@ -54,12 +57,18 @@ public final class ServerRig implements AutoCloseable {
   }
 
   public ServerRig(ServerConfig config) {
+    this(config, own -> own);
+  }
+
+  /** A server that sees its store through another. */
+  public ServerRig(ServerConfig config, UnaryOperator<CrawlStore> glasses) {
+    this.seen = glasses.apply(store);
     this.server = TrawlServer.start(parts(), config);
   }
 
   private ServerParts parts() {
     return new ServerParts(
-        store,
+        seen,
         archive,
         () -> List.of(WORKER),
         clock,

@@ -21,5 +21,6 @@ class CsvLineTest {
   @Test
   void a_text_that_would_be_a_formula_is_none() {
     assertThat(CsvLine.of(List.of("=1+1", "-2", -2))).isEqualTo("'=1+1,'-2,-2");
+    assertThat(CsvLine.of(List.of("\n=1+1"))).isEqualTo("\"'\n=1+1\"");
   }
 }

@@ -52,6 +52,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +68,10 @@ public final class DialectRig implements AutoCloseable {
   public final InMemoryCrawlStore store = InMemoryCrawlStore.open(clock);
   public final TestPause pause = new TestPause();
   public final Statistics statistics = new Statistics(store.cabinet());
+
+  /** Whose standing was asked for while they listened. */
+  public final List<String> checks = new CopyOnWriteArrayList<>();
+
   public final List<WorkerStatus> workers = new ArrayList<>();
   private final HttpClient client = HttpClient.newHttpClient();
   private final HttpFront front;
@@ -114,7 +119,17 @@ public final class DialectRig implements AutoCloseable {
             new Listening("127.0.0.1", 0, null),
             table,
             new HttpFrontParts(doorway, store.cabinet(), clock, random, (_, _, _, _) -> {}),
-            routes -> crawls.socket(doorway, _ -> true).mount(routes));
+            routes -> crawls.socket(doorway, this::mayStay, this::afterRests).mount(routes));
+  }
+
+  private boolean mayStay(Caller caller) {
+    checks.add(caller.name());
+    return true;
+  }
+
+  /** Pauses take their time, though nobody waits for it. */
+  private Instant afterRests() {
+    return clock.instant().plus(pause.rests().stream().reduce(Duration.ZERO, Duration::plus));
   }
 
   private static Caller caller(@Nullable String authorization) {

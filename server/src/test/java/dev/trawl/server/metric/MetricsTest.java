@@ -19,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 class MetricsTest {
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
   private static final Pattern DOCUMENTED = Pattern.compile("\\| `(\\w+)` \\| (\\w+) \\|.*");
-  private static final Pattern OURS = Pattern.compile("(crawl|processed|http_server)_.*");
+  private static final Pattern OURS =
+      Pattern.compile("(crawl|processed|http_server|cleanup|last_cleanup|rate_limit)_.*");
 
   @TempDir static Path disk;
 
@@ -61,6 +62,7 @@ class MetricsTest {
     assertThat(scrape.value("crawl_pages_fetched_total", "status", "200")).isEqualTo(2);
     assertThat(scrape.value("crawl_pages_fetched_total", "status", "404")).isEqualTo(1);
     assertThat(scrape.sum("crawl_robots_fetches_total")).isEqualTo(1);
+    assertThat(scrape.sum("crawl_redirects_followed_total")).isEqualTo(1);
     // Four on a page, and the target of a redirect.
     assertThat(scrape.sum("crawl_links_discovered_total")).isEqualTo(5);
     assertThat(scrape.sum("crawl_fetch_duration_seconds_count")).isEqualTo(4);

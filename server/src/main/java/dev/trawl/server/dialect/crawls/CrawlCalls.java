@@ -16,6 +16,7 @@ import dev.trawl.server.http.Call;
 import dev.trawl.server.http.Problem;
 import dev.trawl.server.service.CrawlCard;
 import dev.trawl.server.service.CrawlFilter;
+import dev.trawl.server.service.CrawlList;
 import dev.trawl.server.service.CrawlPapers;
 import dev.trawl.server.service.CrawlPlanner;
 import dev.trawl.server.service.Crawls;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Crawls from their making to their end. */
 final class CrawlCalls {
@@ -70,18 +72,19 @@ final class CrawlCalls {
     CrawlFilter newest = new CrawlFilter(Set.of(), null, null, null, false, Integer.MAX_VALUE);
     List<CrawlCard> all = crawls.list(newest).crawls();
     if (status.isEmpty()) {
-      List<Item> some =
-          all.stream().skip(offset).limit(limit).map(c -> progress.of(c).item()).toList();
+      List<Item> some = items(all.stream().skip(offset).limit(limit));
       return Answer.ok(new Page(some, all.size(), offset, limit));
     }
     List<Item> matching =
-        all.stream()
-            .filter(card -> isPossible(status.get(), card.crawl()))
-            .map(card -> progress.of(card).item())
+        items(all.stream().filter(card -> isPossible(status.get(), card.crawl()))).stream()
             .filter(item -> item.status().equals(status.get()))
             .toList();
     List<Item> some = matching.stream().skip(offset).limit(limit).toList();
     return Answer.ok(new Page(some, matching.size(), offset, limit));
+  }
+
+  private List<Item> items(Stream<CrawlCard> cards) {
+    return CrawlList.told(cards.toList(), card -> progress.of(card).item());
   }
 
   Answer detail(Call call) {

@@ -9,6 +9,7 @@ import dev.trawl.server.http.Parameter;
 import dev.trawl.server.http.Route;
 import dev.trawl.server.http.RouteDoc;
 import dev.trawl.server.statistics.Statistics;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -38,9 +39,11 @@ public final class CrawlsDialect {
    * The WebSocket.
    *
    * @param mayStay whether a caller who came in may still listen
+   * @param clock by which what was read grows old
    */
-  public ProgressSocket socket(Doorway doorway, Predicate<Caller> mayStay) {
-    return new ProgressSocket(parts.names(), progress, doorway, mayStay, pause);
+  public ProgressSocket socket(Doorway doorway, Predicate<Caller> mayStay, InstantSource clock) {
+    RecentProgress recent = new RecentProgress(parts.names(), progress, clock);
+    return new ProgressSocket(recent, doorway, mayStay, pause, clock);
   }
 
   public List<Route> routes(Statistics statistics) {

@@ -3,20 +3,19 @@ package dev.trawl.server.dialect.crawls;
 import dev.trawl.server.account.Access;
 import dev.trawl.server.account.Budget;
 import dev.trawl.server.account.Caller;
-import dev.trawl.server.dialect.CrawlNames;
 import dev.trawl.server.dialect.crawls.CrawlAnswers.Progress;
 import dev.trawl.server.http.Doorway;
 import dev.trawl.server.http.Json;
 import dev.trawl.server.http.Problem;
-import dev.trawl.server.service.CrawlCard;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.websocket.WsConfig;
 import io.javalin.websocket.WsContext;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -37,32 +36,40 @@ public final class ProgressSocket {
   private static final String PATH = CrawlsDialect.PATH + "/{id}/ws";
   private static final String CALLER = "trawl.caller";
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  /** How long who was logged out may still listen; to ask costs a look at the store. */
+  private static final Duration CHECK = Duration.ofSeconds(15);
+
   private static final int MOST_CLIENTS = 1_000;
+  private static final int MOST_OF_ONE = 100;
   private static final int NORMAL = 1_000;
   private static final int NOT_WELCOME = 1_008;
   private static final int FAILED = 1_011;
   private static final int CROWDED = 1_013;
   private static final Logger LOG = LoggerFactory.getLogger(ProgressSocket.class);
 
-  private final CrawlNames names;
-  private final ProgressBook progress;
+  private final RecentProgress progress;
   private final Doorway doorway;
   private final Predicate<Caller> mayStay;
   private final Pause pause;
-  private final Map<String, Thread> clients = new ConcurrentHashMap<>();
+  private final InstantSource clock;
+  private final Map<String, Client> clients = new ConcurrentHashMap<>();
 
   ProgressSocket(
-      CrawlNames names,
-      ProgressBook progress,
+      RecentProgress progress,
       Doorway doorway,
       Predicate<Caller> mayStay,
-      Pause pause) {
-    this.names = names;
+      Pause pause,
+      InstantSource clock) {
     this.progress = progress;
     this.doorway = doorway;
     this.mayStay = mayStay;
     this.pause = pause;
+    this.clock = clock;
   }
+
+  /** Somebody who listens, and the thread that tells. */
+  private record Client(String owner, Thread teller) {}
 
   public void mount(RoutesConfig routes) {
     routes.wsBeforeUpgrade(PATH, this::admit);
@@ -86,7 +93,7 @@ public final class ProgressSocket {
   private void connected(WsContext context) {
     Session session = context.session;
     Caller caller = context.attribute(CALLER);
-    if (caller == null || clients.size() >= MOST_CLIENTS) {
+    if (caller == null || isCrowded(caller)) {
       int code = caller == null ? NOT_WELCOME : CROWDED;
       session.close(code, "try again later", Callback.NOOP);
       return;
@@ -94,24 +101,40 @@ public final class ProgressSocket {
     String name = context.pathParam("id");
     Thread teller =
         Thread.ofVirtual().name("trawl-progress").unstarted(() -> tell(session, caller, name));
-    clients.put(context.sessionId(), teller);
+    clients.put(context.sessionId(), new Client(owner(caller), teller));
     teller.start();
+  }
+
+  private boolean isCrowded(Caller caller) {
+    long own =
+        clients.values().stream().filter(client -> client.owner().equals(owner(caller))).count();
+    return own >= MOST_OF_ONE || clients.size() >= MOST_CLIENTS;
+  }
+
+  /** Those without a name are told apart by where they come from. */
+  private static String owner(Caller caller) {
+    return caller.isKnown() ? caller.name() : caller.address();
   }
 
   /** Nobody is asked for the sake of a client that has left. */
   private void gone(WsContext context) {
-    Thread teller = clients.remove(context.sessionId());
-    if (teller != null) {
-      teller.interrupt();
+    Client client = clients.remove(context.sessionId());
+    if (client != null) {
+      client.teller().interrupt();
     }
   }
 
   private void tell(Session session, Caller caller, String name) {
     try {
+      Instant nextCheck = clock.instant();
       while (session.isOpen()) {
-        if (!mayStay.test(caller)) {
-          session.close(NOT_WELCOME, "log in again", Callback.NOOP);
-          return;
+        Instant now = clock.instant();
+        if (!now.isBefore(nextCheck)) {
+          if (!mayStay.test(caller)) {
+            session.close(NOT_WELCOME, "log in again", Callback.NOOP);
+            return;
+          }
+          nextCheck = now.plus(CHECK);
         }
         if (isLast(session, name)) {
           session.close(NORMAL, "", Callback.NOOP);
@@ -128,12 +151,11 @@ public final class ProgressSocket {
   }
 
   private boolean isLast(Session session, String name) throws InterruptedException {
-    Optional<CrawlCard> card = names.find(name);
-    if (card.isEmpty()) {
+    Progress now = progress.of(name).orElse(null);
+    if (now == null) {
       send(session, Map.of("error", CrawlsDialect.NOT_FOUND));
       return true;
     }
-    Progress now = progress.of(card.get());
     send(session, now);
     return now.isOver();
   }

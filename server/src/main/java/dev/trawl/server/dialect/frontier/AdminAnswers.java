@@ -2,6 +2,7 @@ package dev.trawl.server.dialect.frontier;
 
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
+import dev.trawl.server.service.Swept;
 import dev.trawl.server.service.WorkerStatus;
 import dev.trawl.server.statistics.Throughput;
 import java.time.Duration;
@@ -88,13 +89,25 @@ final class AdminAnswers {
 
   record Cleanup(String message, CleanupResult result) {}
 
+  /**
+   * What was deleted.
+   *
+   * @param statsDeleted crawls whose statistics went with them
+   */
   record CleanupResult(
       long completedUrlsDeleted,
       long failedUrlsDeleted,
       long crawledPagesDeleted,
       long statsDeleted,
       long durationMs) {
-    static final CleanupResult NOTHING = new CleanupResult(0, 0, 0, 0, 0);
+    static CleanupResult of(Swept swept) {
+      return new CleanupResult(
+          swept.urls(QueueStatus.COMPLETED.states()),
+          swept.urls(QueueStatus.FAILED.states()),
+          swept.urls(PageShelf.PAGES),
+          swept.crawls(),
+          swept.took().toMillis());
+    }
   }
 
   record Storage(

@@ -32,9 +32,9 @@ import dev.trawl.server.service.CrawlCard;
 import dev.trawl.server.service.CrawlFilter;
 import dev.trawl.server.service.Looking;
 import dev.trawl.server.service.OrderPaper;
-import dev.trawl.server.service.ServerSettings;
 import dev.trawl.server.service.Services;
 import dev.trawl.server.service.StorageSize;
+import dev.trawl.server.service.Swept;
 import dev.trawl.server.statistics.Throughput;
 import java.io.IOException;
 import java.time.Duration;
@@ -147,10 +147,9 @@ final class AdminCalls {
   Answer rateLimit(Call call) throws IOException {
     JsonNode given = call.json().path("defaultCrawlDelay");
     Duration delay = Seconds.read("defaultCrawlDelay", given);
-    ServerSettings before = services.settings().current();
     services
         .settings()
-        .change(call.caller(), new ServerSettings(Durations.format(delay), before.contact()));
+        .change(call.caller(), before -> before.withDefaultPace(Durations.format(delay)));
     return Answer.ok(new RateLimit(delay.toMillis() / MILLIS));
   }
 
@@ -168,9 +167,10 @@ final class AdminCalls {
     return Answer.ok(new Purged("Pages purged", deleted));
   }
 
-  /** What expires here does so by itself, and records stay until their crawl is deleted. */
+  /** Records go with their crawl, when the settings say for how long crawls are kept. */
   Answer cleanUp(Call call) {
-    return Answer.ok(new Cleanup("Cleanup completed", CleanupResult.NOTHING));
+    Swept swept = services.retention().sweep(call.caller());
+    return Answer.ok(new Cleanup("Cleanup completed", CleanupResult.of(swept)));
   }
 
   Answer storage(Call call) {

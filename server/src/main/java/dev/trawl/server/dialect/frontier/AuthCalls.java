@@ -60,8 +60,7 @@ final class AuthCalls {
   Answer logOut(Call call) {
     if (call.caller().entry() instanceof Entry.BySession(SessionId id)) {
       UserName user = new UserName(call.caller().name());
-      accounts.sessions().revoke(user, id);
-      accounts.audit().append(call.caller(), "session.end", user.text(), Map.of());
+      accounts.sessions().revoke(call.caller(), user, id);
     }
     return Answer.ok(new LoggedOut("Logout successful")).with(SET_COOKIE, cookie(call).clearing());
   }

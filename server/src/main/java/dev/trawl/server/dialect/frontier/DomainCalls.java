@@ -31,13 +31,11 @@ final class DomainCalls {
 
   private final DomainBook book;
   private final HostDesk desk;
-  private final DomainOrders orders;
   private final Settings settings;
 
   DomainCalls(DomainBook book, HostDesk desk, Settings settings) {
     this.book = book;
     this.desk = desk;
-    this.orders = new DomainOrders(desk);
     this.settings = settings;
   }
 
@@ -105,7 +103,7 @@ final class DomainCalls {
       throw Problem.invalid("isAllowed", allowed.toString(), "give true or false");
     }
     @Nullable Duration pace = hasDelay ? Seconds.read("crawlDelay", delay) : null;
-    orders.change(call.caller(), domain, pace, hasAllowed ? allowed.booleanValue() : null);
+    desk.order(call.caller(), domain, pace, hasAllowed ? allowed.booleanValue() : null);
     return Answer.ok(changed("Domain settings updated", domain));
   }
 
@@ -120,10 +118,7 @@ final class DomainCalls {
   Answer reset(Call call) {
     HostState state = state(call);
     String domain = state.host().name();
-    if (state.overrides().blockedReason().isPresent()) {
-      orders.change(call.caller(), domain, null, true);
-    }
-    desk.reset(call.caller(), domain);
+    desk.reset(call.caller(), domain, state.overrides().blockedReason().isPresent());
     return Answer.ok(changed("Domain %s reset".formatted(domain), domain));
   }
 

@@ -118,7 +118,7 @@ public final class FrontierDialect {
         look("/api/admin/storage", doc("What is kept"), admin::storage),
         post("/api/admin/blacklist", doc("Block a domain"), admin::blacklist),
         post("/api/admin/config/rate-limit", doc("The usual pace"), admin::rateLimit),
-        post("/api/admin/cleanup", doc("Nothing: what expires does so alone"), admin::cleanUp),
+        post("/api/admin/cleanup", doc("Delete what ended long ago"), admin::cleanUp),
         delete("/api/admin/pages", doc("Delete what has ended"), admin::purgePages));
   }
 

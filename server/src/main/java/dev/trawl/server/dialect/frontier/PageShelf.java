@@ -10,6 +10,7 @@ import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.server.service.Looking;
 import dev.trawl.url.Host;
+import dev.trawl.url.UrlHash;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +37,6 @@ final class PageShelf {
           UrlState.NOT_FOUND,
           UrlState.HTTP_TERMINAL,
           UrlState.FAILED);
-
-  /** Whoever has the hash of a page wants that one and no list. */
-  private static final Duration PATIENCE_FOR_ONE = Duration.ofSeconds(1);
 
   private static final int AT_ONCE = 2_000;
 
@@ -141,21 +139,27 @@ final class PageShelf {
     }
   }
 
+  /** The page that this names, of the newest crawl that has it. */
   Optional<UrlRecord> find(String urlHash) {
     UrlHashes hashes = new UrlHashes();
-    List<UrlRecord> found = new ArrayList<>();
-    walk(
-        PAGES,
-        null,
-        AT_ONCE,
-        PATIENCE_FOR_ONE,
-        page -> {
-          if (hashes.of(page.url()).equals(urlHash)) {
-            found.add(page);
-          }
-          return found.isEmpty();
-        });
-    return found.stream().findFirst();
+    for (Crawl crawl : store.crawls().list().reversed()) {
+      Optional<UrlRecord> found =
+          find(crawl, UrlHashes.read(urlHash))
+              .filter(page -> PAGES.contains(page.state()))
+              .filter(page -> hashes.of(page.url()).equals(urlHash));
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<UrlRecord> find(Crawl crawl, UrlHash hash) {
+    try {
+      return store.view().find(crawl.id(), hash);
+    } catch (NoSuchElementException e) {
+      return Optional.empty();
+    }
   }
 
   /** How many records of all crawls are in one of the states. */

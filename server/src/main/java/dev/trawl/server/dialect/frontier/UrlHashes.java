@@ -1,6 +1,7 @@
 package dev.trawl.server.dialect.frontier;
 
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.UrlHash;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -24,6 +25,12 @@ final class UrlHashes {
 
   static boolean isOne(String text) {
     return FORM.matcher(text).matches();
+  }
+
+  /** The part of it that stores know URLs by. */
+  static UrlHash read(String text) {
+    return new UrlHash(
+        HexFormat.fromHexDigitsToLong(text, 0, 16), HexFormat.fromHexDigitsToLong(text, 16, 32));
   }
 
   String of(CanonicalUrl url) {

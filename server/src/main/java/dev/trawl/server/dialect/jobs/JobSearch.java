@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.NoSuchElementException;
 import java.util.Set;
 
 /**
@@ -38,7 +39,7 @@ final class JobSearch {
       UrlQuery rest =
           new UrlQuery(Set.of(UrlState.VISITED), null, null, null, null, false, AT_ONCE);
       while (rest != null) {
-        UrlPage page = view.list(crawl, rest);
+        UrlPage page = list(crawl, rest);
         page.urls().forEach(search::look);
         UrlId next = page.next();
         if (looking.isLate() && (next != null || search.lookedAt >= AT_ONCE)) {
@@ -48,6 +49,15 @@ final class JobSearch {
       }
     }
     return search.found(false);
+  }
+
+  /** Nothing of a crawl that was deleted since the search began. */
+  private UrlPage list(CrawlId crawl, UrlQuery query) {
+    try {
+      return view.list(crawl, query);
+    } catch (NoSuchElementException e) {
+      return new UrlPage(List.of(), null);
+    }
   }
 
   /** Counts all that match and keeps the first. */

@@ -16,6 +16,7 @@ import dev.trawl.server.http.Call;
 import dev.trawl.server.http.Problem;
 import dev.trawl.server.service.CrawlCard;
 import dev.trawl.server.service.CrawlFilter;
+import dev.trawl.server.service.CrawlList;
 import dev.trawl.server.service.CrawlPapers;
 import dev.trawl.server.service.CrawlPlanner;
 import dev.trawl.server.service.Crawls;
@@ -69,7 +70,7 @@ final class RunCalls {
     int limit = LISTED.ofInt(call.query().text("limit").orElse(null));
     CrawlFilter newest = new CrawlFilter(Set.of(), null, null, null, false, limit);
     return Answer.ok(
-        new Runs(crawls.list(newest).crawls().stream().map(c -> listed(c.crawl())).toList()));
+        new Runs(CrawlList.told(crawls.list(newest).crawls(), card -> listed(card.crawl()))));
   }
 
   Answer detail(Call call) {

@@ -42,8 +42,8 @@ final class RunUrlCalls {
     RunState status = status(call);
     int limit = LISTED.ofInt(text(call, "limit"));
     int offset = OFFSET.ofInt(text(call, "offset"));
-    String sort = word(call, "sort", "id");
-    String direction = word(call, "order", "asc");
+    String sort = RunUrlOrder.known(word(call, "sort", "id"));
+    String direction = word(call, "order", "asc").equals("desc") ? "desc" : "asc";
     RunTotals totals = book.totals(crawl);
     long total = status == null ? totals.discovered() : totals.of(status);
     // Read before the rows: who asks for what follows it misses no change of them.

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunUrlOrder {
   private static final int MOST = 100_000;
+  private static final Set<String> BY_KEY = Set.of("visited_at", "updated_at", "normalized_url");
 
   private final FrontierView view;
   private final RunBook book;
@@ -33,6 +34,11 @@ final class RunUrlOrder {
   RunUrlOrder(FrontierView view, RunBook book) {
     this.view = view;
     this.book = book;
+  }
+
+  /** What rows are sorted by when this is asked for. */
+  static String known(String sort) {
+    return BY_KEY.contains(sort) ? sort : "id";
   }
 
   private record Keyed<K>(UrlId id, @Nullable K key) {}
@@ -47,7 +53,7 @@ final class RunUrlOrder {
     RunRows rows = new RunRows(crawl);
     Predicate<UrlRecord> wanted = url -> status == null || rows.state(url) == status;
     Set<UrlState> states = status == null ? Set.of() : status.sources();
-    if (!Set.of("visited_at", "updated_at", "normalized_url").contains(sort)) {
+    if (!BY_KEY.contains(sort)) {
       return status == null || status.isWhole()
           ? from(crawl, states, isDescending, offset, limit)
           : skipped(RecordWalk.through(view, crawl.id(), states, isDescending, wanted), offset);

@@ -96,6 +96,24 @@ class ProgressSocketTest {
   }
 
   @Test
+  void whether_a_listener_may_stay_is_asked_every_fifteen_seconds() throws Exception {
+    String id = crawl("/a");
+    listen(id);
+    listener.next();
+    assertThat(rig.checks).hasSize(1);
+
+    for (int i = 1; i <= 7; i++) {
+      rig.pause.then(() -> {});
+      listener.next();
+    }
+    assertThat(rig.checks).as("after 14 s").hasSize(1);
+    rig.pause.then(() -> {});
+    listener.next();
+
+    assertThat(rig.checks).as("after 16 s").hasSize(2);
+  }
+
+  @Test
   void a_crawl_that_has_ended_is_told_once() throws Exception {
     String id = crawl();
 

@@ -2,6 +2,7 @@ package dev.trawl.server.dialect.frontier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.PaceSetting;
@@ -129,8 +130,10 @@ class AdminCallsTest {
   }
 
   @Test
-  void a_clean_up_has_nothing_to_do() {
+  void a_clean_up_deletes_nothing_unless_the_settings_say_so() {
     crawl();
+    end();
+    rig.server.clock.advance(Duration.ofDays(1_000));
 
     assertThat(rig.post("/api/admin/cleanup", "").text())
         .isEqualTo(
@@ -138,6 +141,26 @@ class AdminCallsTest {
                 + "\"failedUrlsDeleted\":0,\"crawledPagesDeleted\":0,\"statsDeleted\":0,"
                 + "\"durationMs\":0}}");
     assertThat(rig.get("/api/pages").at("total")).isEqualTo("3");
+  }
+
+  @Test
+  void a_clean_up_tells_what_went_with_the_crawls_that_were_too_old() {
+    crawl();
+    end();
+    rig.server.send("PATCH", "/v1/settings", "{\"keepEnded\": \"7d\"}");
+    rig.server.clock.advance(Duration.ofDays(8));
+
+    assertThat(rig.post("/api/admin/cleanup", "").text())
+        .isEqualTo(
+            "{\"message\":\"Cleanup completed\",\"result\":{\"completedUrlsDeleted\":1,"
+                + "\"failedUrlsDeleted\":2,\"crawledPagesDeleted\":3,\"statsDeleted\":1,"
+                + "\"durationMs\":0}}");
+    assertThat(rig.get("/api/pages").at("total")).isEqualTo("0");
+    assertThat(rig.get("/v1/audit?what=crawl.delete").items("object")).containsExactly("crawl 1");
+  }
+
+  private void end() {
+    rig.server.store.crawls().move(rig.newest().id(), CrawlStatus.CANCELLED, null);
   }
 
   @Test

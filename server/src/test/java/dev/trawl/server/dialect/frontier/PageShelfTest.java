@@ -7,6 +7,7 @@ import dev.trawl.server.dialect.ManyPages;
 import dev.trawl.server.dialect.frontier.PageShelf.Found;
 import dev.trawl.testkit.InMemoryCrawlStore;
 import dev.trawl.testkit.Samples;
+import dev.trawl.url.CanonicalUrl;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -65,6 +66,15 @@ class PageShelfTest {
     assertThat(found.isPartial()).isFalse();
     assertThat(paths(found)).containsExactly("/7/", "/7/");
     assertThat(found.total()).isEqualTo(2);
+  }
+
+  @Test
+  void a_page_is_found_by_its_hash_however_many_there_are() {
+    CanonicalUrl first = Samples.url("/" + (ManyPages.PAGES - 1) + "/");
+
+    assertThat(hasty.find(new UrlHashes().of(first)).map(UrlRecord::url)).contains(first);
+    assertThat(hasty.find("0".repeat(64))).isEmpty();
+    assertThat(hasty.find(new UrlHashes().of(first).substring(0, 63) + "x")).isEmpty();
   }
 
   private static List<String> paths(Found found) {

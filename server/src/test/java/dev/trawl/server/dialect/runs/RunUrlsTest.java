@@ -60,6 +60,14 @@ class RunUrlsTest {
   }
 
   @Test
+  void an_order_that_is_none_is_told_as_the_one_that_was_used() {
+    JsonNode filters = urls("?sort=colour&order=sideways").json().get("filters");
+
+    assertThat(filters.get("sort").stringValue()).isEqualTo("id");
+    assertThat(filters.get("order").stringValue()).isEqualTo("asc");
+  }
+
+  @Test
   void a_page_of_urls_has_rows_pagination_and_filters() {
     Reply reply = urls("?limit=1&offset=1");
 
