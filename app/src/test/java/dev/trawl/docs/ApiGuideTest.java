@@ -144,7 +144,8 @@ class ApiGuideTest {
   void the_java_example_runs() throws Exception {
     ApiGuide guide = ApiGuide.read(this::ours);
     assertThat(guide.programs()).hasSize(1);
-    // A crawl of four pages would be over before a busy machine has opened the stream of its events.
+    // A crawl of four pages would be over before a busy machine has opened the stream of its
+    // events.
     String program = guide.programs().getFirst().replace("ofMillis(100)", "ofSeconds(2)");
     assertThat(program).contains("ofSeconds(2)");
     Path source = Files.writeString(scratch.resolve("NightlyCrawl.java"), program);
