@@ -43,7 +43,8 @@ final class Aside extends Handler.Wrapper {
 
   private boolean isLook(Request request) {
     String method = request.getMethod();
-    if (!HttpMethod.GET.is(method) && !HttpMethod.HEAD.is(method)) {
+    if ((!HttpMethod.GET.is(method) && !HttpMethod.HEAD.is(method))
+        || UnreadBody.isAnnounced(request.getHeaders())) {
       return false;
     }
     String path = request.getHttpURI().getCanonicalPath();

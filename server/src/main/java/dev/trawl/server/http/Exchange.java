@@ -33,13 +33,16 @@ final class Exchange {
         AnswerWriter.keepNowhere(context);
       }
       Call call = new Call(route, context, caller, id);
-      AnswerWriter.write(context, replies.once(call, route.handler()));
+      Answer answer = replies.once(call, route.handler());
+      UnreadBody.discard(context);
+      AnswerWriter.write(context, answer);
     } catch (Exception | StackOverflowError e) {
       Problem problem = Problems.of(e, id);
       if (AnswerWriter.hasBegun(context)) {
         // The status is said already: only a broken connection tells that the rest is missing.
         abort(context, e);
       } else {
+        UnreadBody.discard(context);
         AnswerWriter.write(context, problem, route.errors(), id);
       }
     }
@@ -54,6 +57,7 @@ final class Exchange {
   void serveNothing(Context context, Problem problem) {
     long start = System.nanoTime();
     String id = begin(context);
+    UnreadBody.discard(context);
     try {
       doorway.enter(context, Access.OPEN, Budget.FREE);
       AnswerWriter.write(context, problem, ErrorForm.PROBLEM, id);

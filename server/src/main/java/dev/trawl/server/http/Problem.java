@@ -45,6 +45,7 @@ public final class Problem extends RuntimeException {
       case 404 -> "Not found";
       case 405 -> "Method not allowed";
       case 406 -> "Not acceptable";
+      case 408 -> "Request timeout";
       case 409 -> "Conflict";
       case 413 -> "Content too large";
       case 414 -> "URI too long";

@@ -7,6 +7,7 @@ import dev.trawl.server.service.Declined;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.NoSuchElementException;
+import org.eclipse.jetty.http.HttpException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.exc.JsonNodeException;
@@ -30,6 +31,8 @@ final class Problems {
       case UncheckedIOException e when e.getCause() instanceof UnreachableArchiveException ->
           unavailable(failure, requestId, "the archive");
       case StoreException _ -> unavailable(failure, requestId, "the store of crawls");
+      // What the web server itself has against the body: it comes too slowly, or is cut wrongly.
+      case HttpException.RuntimeException e -> Problem.of(e.getCode(), e.getReason());
       case IOException _ -> unavailable(failure, requestId, "a file");
       case InterruptedException _ -> {
         Thread.currentThread().interrupt();

@@ -80,4 +80,21 @@ class PatientCallersTest {
 
     assertThat(rig.get("/v1/crawls").status()).isEqualTo(200);
   }
+
+  @Test
+  void whoever_sends_a_few_bytes_now_and_then_is_told_so() throws IOException {
+    Socket caller = slowly();
+    assertThat(caller.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 100");
+    caller.getOutputStream().write(' ');
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < 200_000_000) {
+      assertThat(rig.get("/v1/crawls").status()).isEqualTo(200);
+    }
+    caller.getOutputStream().write(' ');
+
+    assertThat(caller.getInputStream().readAllBytes())
+        .asString()
+        .contains("HTTP/1.1 408 ")
+        .contains("application/problem+json");
+  }
 }

@@ -151,11 +151,50 @@ class WireTest {
         .startsWith("HTTP/1.1 431 ");
   }
 
+  @Test
+  void a_body_that_nobody_asked_for_does_not_cost_the_answer() throws IOException {
+    for (String line :
+        new String[] {
+          "POST /v1/crawls/9/pause", "PUT /v1/crawls/9", "GET /v1/crawls/9", "POST /v1/nothing",
+        }) {
+      try (Socket socket = new Socket("127.0.0.1", rig.server().port())) {
+        send(
+            socket,
+            line
+                + " HTTP/1.1\r\nHost: localhost:"
+                + rig.server().port()
+                + "\r\nContent-Length: 4\r\n\r\n");
+        // Time to answer without the body, for whoever does.
+        rig.get("/v1/health");
+        send(socket, "late");
+        send(
+            socket,
+            "GET /v1/settings HTTP/1.1\r\nHost: localhost:"
+                + rig.server().port()
+                + "\r\nConnection: close\r\n\r\n");
+
+        assertThat(rest(socket))
+            .as(line)
+            .startsWith("HTTP/1.1 40")
+            .contains("HTTP/1.1 200 ")
+            .containsOnlyOnce("Connection: close");
+      }
+    }
+  }
+
   private String raw(String request) throws IOException {
     try (Socket socket = new Socket("127.0.0.1", rig.server().port())) {
-      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-      socket.getOutputStream().flush();
-      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      send(socket, request);
+      return rest(socket);
     }
+  }
+
+  private static void send(Socket socket, String text) throws IOException {
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+    socket.getOutputStream().flush();
+  }
+
+  private static String rest(Socket socket) throws IOException {
+    return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 }
