@@ -108,7 +108,7 @@ public final class ClusterWorker implements Home {
         Clustered.options(
             post.database(),
             name,
-            PostgresOptions.DEFAULT_SLOTS,
+            PostgresOptions.defaultSlots(),
             PostgresOptions.DEFAULT_READ_AHEAD,
             post.notices());
     InstantSource clock = PostgresClock.read(options);

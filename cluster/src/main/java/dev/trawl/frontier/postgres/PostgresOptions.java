@@ -1,5 +1,6 @@
 package dev.trawl.frontier.postgres;
 
+import dev.trawl.frontier.UrlCache;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -8,7 +9,7 @@ import java.util.function.Consumer;
  *
  * @param worker this worker's name, unlike that of any other that runs
  * @param version of this program, shown with the worker
- * @param seenSlots how many URLs the seen test remembers in memory, at 24 bytes each
+ * @param seenSlots how many URLs the seen test remembers in memory at most, at 24 bytes each
  * @param readAhead how many open URLs are kept in memory, at about 500 bytes each
  * @param maxChildren how many URLs of one directory a crawl may have
  * @param tempo how quickly workers notice each other
@@ -23,9 +24,10 @@ public record PostgresOptions(
     int maxChildren,
     Tempo tempo,
     Consumer<String> notices) {
-  public static final int DEFAULT_SLOTS = 1 << 21;
   public static final int DEFAULT_READ_AHEAD = 200_000;
   public static final int DEFAULT_CHILDREN = 50_000;
+  private static final int LEAST_SLOTS = 1 << 20;
+  private static final int MOST_SLOTS = 1 << 28;
   private static final int LONGEST_NAME = 200;
 
   /**
@@ -53,7 +55,7 @@ public record PostgresOptions(
       throw new IllegalArgumentException(
           "worker is '%s'; give a name of 1 to 200 characters".formatted(worker));
     }
-    check("seenSlots", seenSlots, 1 << 26);
+    check("seenSlots", seenSlots, MOST_SLOTS);
     check("readAhead", readAhead, 1 << 26);
     check("maxChildren", maxChildren, Integer.MAX_VALUE);
   }
@@ -63,11 +65,17 @@ public record PostgresOptions(
         database,
         worker,
         version,
-        DEFAULT_SLOTS,
+        defaultSlots(),
         DEFAULT_READ_AHEAD,
         DEFAULT_CHILDREN,
         Tempo.STANDARD,
         _ -> {});
+  }
+
+  /** As many as a quarter of the heap has room for, should a crawl grow so large. */
+  public static int defaultSlots() {
+    long slots = Runtime.getRuntime().maxMemory() / 4 / UrlCache.BYTES_PER_SLOT;
+    return Math.clamp(slots, LEAST_SLOTS, MOST_SLOTS);
   }
 
   public PostgresOptions withNotices(Consumer<String> ear) {

@@ -1,5 +1,6 @@
 package dev.trawl.frontier.rocks;
 
+import dev.trawl.frontier.UrlCache;
 import java.nio.file.Path;
 
 /**
@@ -20,7 +21,7 @@ public record RocksOptions(
   public static final int DEFAULT_CHILDREN = 50_000;
 
   private static final int MOST_SLOTS = 1 << 28;
-  private static final int BYTES_PER_SLOT = 26;
+  private static final int FILTER_BYTES_PER_SLOT = 2;
 
   public RocksOptions {
     check("cacheBytes", cacheBytes, 1 << 20, 1L << 40);
@@ -31,7 +32,8 @@ public record RocksOptions(
 
   /** With a quarter of the heap for the seen test, should a crawl grow so large. */
   public static RocksOptions in(Path directory) {
-    long slots = Runtime.getRuntime().maxMemory() / 4 / BYTES_PER_SLOT;
+    int bytes = UrlCache.BYTES_PER_SLOT + FILTER_BYTES_PER_SLOT;
+    long slots = Runtime.getRuntime().maxMemory() / 4 / bytes;
     int seenSlots = Math.clamp(slots, LEAST_SLOTS, MOST_SLOTS);
     return new RocksOptions(directory, DEFAULT_CACHE, seenSlots, DEFAULT_HELD, DEFAULT_CHILDREN);
   }

@@ -1,5 +1,6 @@
 package dev.trawl.frontier.rocks;
 
+import dev.trawl.frontier.UrlCache;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -41,6 +42,6 @@ final class SeenFilter {
   }
 
   private int block(UrlKey url) {
-    return (int) Math.unsignedMultiplyHigh(SeenCache.high(url), blocks) * BLOCK;
+    return (int) Math.unsignedMultiplyHigh(UrlCache.high(url.crawl(), url.hash()), blocks) * BLOCK;
   }
 }
