@@ -17,6 +17,8 @@ public final class Durations {
   /** Not far from what a long holds: what is longer would be read as something else. */
   private static final BigDecimal MOST = BigDecimal.valueOf(100_000 * 86_400_000_000_000L);
 
+  private static final long MILLI = 1_000_000;
+
   private Durations() {}
 
   /**
@@ -45,12 +47,28 @@ public final class Durations {
     if (nanos == 0) {
       return "0";
     }
-    for (String unit : new String[] {"h", "m", "s", "ms"}) {
+    if (nanos < 0) {
+      return "-" + format(duration.negated());
+    }
+    if (nanos % MILLI != 0) {
+      return nanos / MILLI + fraction(nanos % MILLI) + "ms";
+    }
+    for (String unit : new String[] {"h", "m", "s"}) {
       if (nanos % nanos(unit) == 0) {
         return nanos / nanos(unit) + unit;
       }
     }
-    return BigDecimal.valueOf(nanos, 6).stripTrailingZeros().toPlainString() + "ms";
+    return nanos / MILLI + "ms";
+  }
+
+  /** Of a millisecond, without zeros at the end. */
+  private static String fraction(long nanos) {
+    String digits = Long.toString(MILLI + nanos);
+    int end = digits.length();
+    while (digits.charAt(end - 1) == '0') {
+      end--;
+    }
+    return "." + digits.substring(1, end);
   }
 
   private static long nanos(String unit) {

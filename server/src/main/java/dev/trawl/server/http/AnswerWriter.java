@@ -68,7 +68,7 @@ final class AnswerWriter {
     return body;
   }
 
-  private static void bytes(Context context, String mediaType, byte[] body) {
+  private static void bytes(Context context, String mediaType, byte[] body) throws IOException {
     boolean isLook = isLook(context) && context.statusCode() == 200;
     if (isLook) {
       String tag = Etag.of(body);
@@ -79,7 +79,13 @@ final class AnswerWriter {
       }
     }
     context.contentType(mediaType);
-    context.result(body);
+    if (context.header("Accept-Encoding") == null) {
+      // Nobody waits for it compressed: as it is, at once, and not piece by piece.
+      context.res().setContentLength(body.length);
+      context.res().getOutputStream().write(body);
+    } else {
+      context.result(body);
+    }
   }
 
   private static void stream(Context context, Answer.Stream stream)
