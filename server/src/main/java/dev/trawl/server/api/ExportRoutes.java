@@ -11,7 +11,6 @@ import dev.trawl.server.account.Access;
 import dev.trawl.server.http.Answer;
 import dev.trawl.server.http.Call;
 import dev.trawl.server.http.Parameter;
-import dev.trawl.server.http.Problem;
 import dev.trawl.server.http.Route;
 import dev.trawl.server.http.RouteDoc;
 import dev.trawl.server.service.Crawls;
@@ -23,19 +22,15 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Semaphore;
 
 /** Exports, written while they are read: as long as the crawl, in the room of a page. */
 final class ExportRoutes {
   private static final List<String> WHAT = List.of("urls", "pages", "links");
   private static final List<String> FORMATS = List.of("jsonl", "json", "csv");
-  private static final int MOST_AT_ONCE = 8;
   private static final int BUFFER = 1 << 16;
 
   private final Crawls crawls;
   private final Exporter exporter;
-  // An export reads a whole crawl: too many of them would leave the crawls nothing of the disk.
-  private final Semaphore places = new Semaphore(MOST_AT_ONCE);
 
   ExportRoutes(Crawls crawls, Exporter exporter) {
     this.crawls = crawls;
@@ -45,14 +40,15 @@ final class ExportRoutes {
   List<Route> routes() {
     return List.of(
         Route.get(
-            CrawlRoutes.PATH + "/{id}/export",
-            Access.READ,
-            RouteDoc.of(Groups.CRAWLS, "All URLs, pages or links of a crawl, as they are now")
-                .with(
-                    Parameter.choice("of", "default urls", WHAT),
-                    Parameter.choice("format", "default jsonl", FORMATS))
-                .as("application/x-ndjson"),
-            this::export));
+                CrawlRoutes.PATH + "/{id}/export",
+                Access.READ,
+                RouteDoc.of(Groups.CRAWLS, "All URLs, pages or links of a crawl, as they are now")
+                    .with(
+                        Parameter.choice("of", "default urls", WHAT),
+                        Parameter.choice("format", "default jsonl", FORMATS))
+                    .as("application/x-ndjson"),
+                this::export)
+            .asDownload());
   }
 
   private Answer export(Call call) {
@@ -67,25 +63,16 @@ final class ExportRoutes {
 
   private void write(CrawlId crawl, String what, RowFormat format, OutputStream out)
       throws IOException {
-    if (!places.tryAcquire()) {
-      throw Problem.of(429, "%d exports are being written already".formatted(MOST_AT_ONCE))
-          .at(null, null, "ask again when one of them is finished")
-          .with("Retry-After", "10");
+    Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), BUFFER);
+    RowWriter rows = format.open(text, columns(what));
+    switch (what) {
+      case "pages" -> exporter.pages(crawl, rows);
+      case "links" -> exporter.links(crawl, rows);
+      default -> exporter.urls(crawl, rows);
     }
-    try {
-      Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), BUFFER);
-      RowWriter rows = format.open(text, columns(what));
-      switch (what) {
-        case "pages" -> exporter.pages(crawl, rows);
-        case "links" -> exporter.links(crawl, rows);
-        default -> exporter.urls(crawl, rows);
-      }
-      // Only here: closed after a failure, half an export would look whole.
-      rows.close();
-      text.flush();
-    } finally {
-      places.release();
-    }
+    // Only here: closed after a failure, half an export would look whole.
+    rows.close();
+    text.flush();
   }
 
   private static List<String> columns(String what) {

@@ -15,6 +15,7 @@ final class Exchange {
   private final RequestIds ids;
   private final Replies replies;
   private final AnswerListener listener;
+  private final Downloads downloads = new Downloads();
 
   Exchange(Doorway doorway, RequestIds ids, Replies replies, AnswerListener listener) {
     this.doorway = doorway;
@@ -35,7 +36,9 @@ final class Exchange {
       Call call = new Call(route, context, caller, id);
       Answer answer = replies.once(call, route.handler());
       UnreadBody.discard(context);
-      AnswerWriter.write(context, answer);
+      try (Downloads.Place _ = downloads.placeFor(route)) {
+        AnswerWriter.write(context, answer);
+      }
     } catch (Exception | StackOverflowError e) {
       Problem problem = Problems.of(e, id);
       if (AnswerWriter.hasBegun(context)) {

@@ -8,6 +8,7 @@ import dev.trawl.server.account.Budget;
  *
  * @param path from the root, path parameters in braces: {@code /v1/crawls/{id}}
  * @param budget which of a caller's limits a call counts for
+ * @param isDownload whether its answers read whole crawls
  */
 public record Route(
     Verb verb,
@@ -16,7 +17,8 @@ public record Route(
     Budget budget,
     Handler handler,
     RouteDoc doc,
-    ErrorForm errors) {
+    ErrorForm errors,
+    boolean isDownload) {
   public static Route get(String path, Access access, RouteDoc doc, Handler handler) {
     return strict(Verb.GET, path, access, doc, handler);
   }
@@ -39,16 +41,21 @@ public record Route(
 
   /** The same route as a dialect's clients expect it. */
   public Route lenient() {
-    return new Route(verb, path, access, budget, handler, doc, ErrorForm.MESSAGE);
+    return new Route(verb, path, access, budget, handler, doc, ErrorForm.MESSAGE, isDownload);
   }
 
   /** The same for those clients that also expect to be told what to do. */
   public Route explained() {
-    return new Route(verb, path, access, budget, handler, doc, ErrorForm.EXPLAINED);
+    return new Route(verb, path, access, budget, handler, doc, ErrorForm.EXPLAINED, isDownload);
   }
 
   public Route counting(Budget other) {
-    return new Route(verb, path, access, other, handler, doc, errors);
+    return new Route(verb, path, access, other, handler, doc, errors, isDownload);
+  }
+
+  /** The same route, of which only so many are answered at a time. */
+  public Route asDownload() {
+    return new Route(verb, path, access, budget, handler, doc, errors, true);
   }
 
   /** Whether the same call with the same key has the same answer. */
@@ -62,6 +69,6 @@ public record Route(
 
   private static Route strict(
       Verb verb, String path, Access access, RouteDoc doc, Handler handler) {
-    return new Route(verb, path, access, Budget.REQUESTS, handler, doc, ErrorForm.PROBLEM);
+    return new Route(verb, path, access, Budget.REQUESTS, handler, doc, ErrorForm.PROBLEM, false);
   }
 }

@@ -85,7 +85,8 @@ public final class Dashboard {
         index.budget(),
         handler,
         index.doc(),
-        index.errors());
+        index.errors(),
+        index.isDownload());
   }
 
   private static boolean isBrowser(Call call) {

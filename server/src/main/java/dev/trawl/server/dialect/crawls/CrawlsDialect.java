@@ -87,7 +87,8 @@ public final class CrawlsDialect {
                 Access.READ,
                 doc("URLs and the links between them").giving(CrawlAnswers.Graph.class),
                 crawls::graph)
-            .lenient(),
+            .lenient()
+            .asDownload(),
         Route.get(
                 "/api/v1/workers",
                 Access.READ,

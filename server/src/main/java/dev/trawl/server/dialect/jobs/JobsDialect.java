@@ -43,7 +43,8 @@ public final class JobsDialect {
                 doc("The pages of a job")
                     .with(Parameter.choice("format", "The form", List.of("json", "csv"))),
                 jobs::export)
-            .lenient(),
+            .lenient()
+            .asDownload(),
         Route.get(
                 "/api/crawl/search",
                 Access.READ,

@@ -71,13 +71,15 @@ public final class RunsDialect {
                     .with(Parameter.choice("format", "The form", List.of("json", "csv")), LIMIT)
                     .giving(RunAnswers.Export.class),
                 urls::export)
-            .lenient(),
+            .lenient()
+            .asDownload(),
         Route.get(
                 "/crawl-runs/{id}/graph",
                 Access.READ,
                 doc("Who found whom").with(LIMIT).giving(RunAnswers.Graph.class),
                 graphs::graph)
-            .lenient(),
+            .lenient()
+            .asDownload(),
         Route.get(
                 "/crawl-runs/{id}/graph-delta",
                 Access.READ,
