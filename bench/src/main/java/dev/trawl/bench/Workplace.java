@@ -1,7 +1,9 @@
 package dev.trawl.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.trawl.local.PostgresServer;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * long for it.
  */
 public final class Workplace implements AutoCloseable {
+  private static final long LEAST_BUFFERS = 128;
+  private static final long MOST_BUFFERS = 8_192;
+
   private static final int TRIED_FILES = 400;
   private static final Duration SLOW_FILE = Duration.ofNanos(250_000);
   private static final Duration PATIENCE = Duration.ofMinutes(7);
@@ -43,11 +48,21 @@ public final class Workplace implements AutoCloseable {
     return Files.createDirectories(directory.resolve(name));
   }
 
-  /** A PostgreSQL for a benchmark alone, with the memory that one of its own machine would have. */
+  /** A PostgreSQL for a benchmark alone, set up as docs/deployment.md advises. */
   PostgresServer postgres(String name) throws IOException {
-    return PostgresServer.start(
-        new PostgresServer.Terms(
-            fresh(name), 0, "", Map.of("shared_buffers", "1GB", "max_wal_size", "4GB")));
+    Map<String, String> settings =
+        Map.of(
+            "shared_buffers", sharedBuffers() + "MB",
+            "max_wal_size", "8GB",
+            "checkpoint_timeout", "15min");
+    return PostgresServer.start(new PostgresServer.Terms(fresh(name), 0, "", settings));
+  }
+
+  /** A quarter of the machine's memory. */
+  private static long sharedBuffers() {
+    OperatingSystemMXBean machine =
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    return Math.clamp(machine.getTotalMemorySize() >> 22, LEAST_BUFFERS, MOST_BUFFERS);
   }
 
   Path file(String name) {
