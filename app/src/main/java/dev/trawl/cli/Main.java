@@ -4,6 +4,7 @@ import dev.trawl.app.Version;
 import dev.trawl.cli.log.JsonLogProvider;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -19,27 +20,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
     mixinStandardHelpOptions = true,
     versionProvider = Main.VersionText.class,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {
-      CrawlCommand.class,
-      DemoCommand.class,
-      CrawlsCommand.class,
-      PauseCommand.class,
-      ResumeCommand.class,
-      CancelCommand.class,
-      ExportCommand.class,
-      CompareCommand.class,
-      ExplainCommand.class,
-      VerifyCommand.class,
-      InspectCommand.class,
-      ServerCommand.class,
-      WorkerCommand.class,
-      WorkersCommand.class,
-      ClusterCommand.class,
-      MoveCommand.class,
-      UserCommand.class,
-      TokenCommand.class,
-      GenerateCompletion.class,
-    },
     footer = {
       "",
       "Examples:",
@@ -54,6 +34,30 @@ public final class Main implements Runnable {
   /** Commands that run for long, unseen: they log. */
   private static final Set<String> LOGGING = Set.of("server", "worker");
 
+  private record Named(String name, Class<?> type) {}
+
+  private static final List<Named> COMMANDS =
+      List.of(
+          new Named("crawl", CrawlCommand.class),
+          new Named("demo", DemoCommand.class),
+          new Named("crawls", CrawlsCommand.class),
+          new Named("pause", PauseCommand.class),
+          new Named("resume", ResumeCommand.class),
+          new Named("cancel", CancelCommand.class),
+          new Named("export", ExportCommand.class),
+          new Named("compare", CompareCommand.class),
+          new Named("explain", ExplainCommand.class),
+          new Named("verify", VerifyCommand.class),
+          new Named("inspect", InspectCommand.class),
+          new Named("server", ServerCommand.class),
+          new Named("worker", WorkerCommand.class),
+          new Named("workers", WorkersCommand.class),
+          new Named("cluster", ClusterCommand.class),
+          new Named("move", MoveCommand.class),
+          new Named("user", UserCommand.class),
+          new Named("token", TokenCommand.class),
+          new Named("generate-completion", GenerateCompletion.class));
+
   private Main() {}
 
   public static void main(String[] args) {
@@ -63,13 +67,26 @@ public final class Main implements Runnable {
     System.exit(run(writer(System.out), writer(System.err), args));
   }
 
+  /** With all its commands. */
   static CommandLine commands() {
-    return new CommandLine(new Main());
+    CommandLine line = new CommandLine(new Main());
+    COMMANDS.forEach(command -> line.addSubcommand(command.name(), command.type()));
+    return line;
+  }
+
+  /** With the command that is named alone: to learn what all of them take takes half a start. */
+  private static CommandLine commands(String[] args) {
+    List<Named> named =
+        COMMANDS.stream().filter(one -> args.length > 0 && one.name().equals(args[0])).toList();
+    if (named.isEmpty()) {
+      return commands();
+    }
+    return new CommandLine(new Main()).addSubcommand(args[0], named.getFirst().type());
   }
 
   /** Runs a command and answers its exit code. */
   public static int run(PrintWriter out, PrintWriter err, String... args) {
-    CommandLine line = commands();
+    CommandLine line = commands(args);
     line.setOut(out);
     line.setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
