@@ -76,12 +76,14 @@ public final class Main implements Runnable {
 
   /** With the command that is named alone: to learn what all of them take takes half a start. */
   private static CommandLine commands(String[] args) {
-    List<Named> named =
-        COMMANDS.stream().filter(one -> args.length > 0 && one.name().equals(args[0])).toList();
-    if (named.isEmpty()) {
-      return commands();
+    for (Named command : COMMANDS) {
+      boolean isNamed = args.length > 0 && args[0].equals(command.name());
+      // This one tells of the others.
+      if (isNamed && command.type() != GenerateCompletion.class) {
+        return new CommandLine(new Main()).addSubcommand(command.name(), command.type());
+      }
     }
-    return new CommandLine(new Main()).addSubcommand(args[0], named.getFirst().type());
+    return commands();
   }
 
   /** Runs a command and answers its exit code. */

@@ -64,6 +64,23 @@ class HelpTest {
   }
 
   @Test
+  void shells_complete_every_command() {
+    Said said = Said.by("generate-completion");
+
+    assertThat(said.code()).isZero();
+    assertThat(said.out()).contains(Main.commands().getSubcommands().keySet());
+  }
+
+  @Test
+  void every_command_is_found_by_its_own_name() {
+    Main.commands()
+        .getSubcommands()
+        .forEach(
+            (name, command) ->
+                assertThat(command.getCommandSpec().name()).as(name).isEqualTo(name));
+  }
+
+  @Test
   void help_fits_a_terminal() {
     assertThat(Said.by("crawl", "--help").out().lines()).allMatch(line -> line.length() <= 110);
   }

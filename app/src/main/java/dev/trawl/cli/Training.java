@@ -1,0 +1,65 @@
+package dev.trawl.cli;
+
+import dev.trawl.frontier.rocks.RocksLibrary;
+import dev.trawl.synthetic.serve.SyntheticServer;
+import dev.trawl.synthetic.web.SyntheticWeb;
+import dev.trawl.synthetic.web.WebSpec;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+
+/**
+ * What the launcher does once after a build, so that later starts are fast: a crawl of a small web
+ * and a demonstration with its server, as anybody runs them, while the JVM takes note of the
+ * classes and how they behave; and the store's library laid out as a file, which otherwise is
+ * unpacked at each start.
+ */
+final class Training {
+  private static final int SEED = 7;
+  private static final int HOSTS = 40;
+  private static final int PAGES = 40;
+  private static final PrintWriter NOWHERE = new PrintWriter(Writer.nullWriter());
+
+  private Training() {}
+
+  /** Takes a directory to crawl into, and one for libraries. */
+  public static void main(String[] args) throws IOException {
+    System.exit(run(Path.of(args[0]), Path.of(args[1])));
+  }
+
+  /** Answers the worst exit code of what was run. */
+  static int run(Path scratch, Path libraries) throws IOException {
+    RocksLibrary.layOut(libraries);
+    int crawl = crawl(scratch.resolve("crawl"));
+    int demo =
+        Main.run(
+            NOWHERE,
+            NOWHERE,
+            "demo",
+            "--no-stay",
+            "--hosts=2",
+            "--pages=20",
+            "--pace=0",
+            "--progress=none",
+            "--data=" + scratch.resolve("demo"));
+    return Math.max(crawl, demo);
+  }
+
+  private static int crawl(Path data) throws IOException {
+    SyntheticWeb web = new SyntheticWeb(WebSpec.of(SEED, HOSTS, PAGES));
+    try (SyntheticServer site = SyntheticServer.start(web, 0)) {
+      return Main.run(
+          NOWHERE,
+          NOWHERE,
+          "crawl",
+          web.home(0, site.port()),
+          "--scope=any",
+          "--allow-private",
+          "--pace=0",
+          "--progress=none",
+          "--contact=training@example.org",
+          "--data=" + data);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package dev.trawl.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrainingTest {
+  @TempDir Path directory;
+
+  @Test
+  void it_crawls_as_people_do_and_leaves_the_library_behind() throws IOException {
+    Path libraries = directory.resolve("native");
+
+    assertThat(Training.run(directory, libraries)).isZero();
+    assertThat(libraries)
+        .isDirectoryContaining(file -> file.getFileName().toString().contains("rocksdbjni"));
+    assertThat(directory.resolve("crawl/frontier")).isNotEmptyDirectory();
+    assertThat(directory.resolve("demo/frontier")).isNotEmptyDirectory();
+  }
+}
