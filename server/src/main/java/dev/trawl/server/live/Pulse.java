@@ -14,7 +14,7 @@ import java.util.List;
  */
 public final class Pulse {
   /** When more URLs of a crawl than this changed between two looks, only that is told. */
-  public static final int MOST_URLS = 2_000;
+  public static final int MOST_URLS = 1_000;
 
   private final CrawlSight crawls;
   private final UrlSight urls;
