@@ -26,8 +26,10 @@ final class UnreadBody {
   /** Reads what is left of it. A long one is left alone, and costs the connection. */
   static void discard(Context context) {
     HttpServletRequest request = context.req();
+    long length = request.getContentLengthLong();
+    boolean isAnnounced = length > 0 || request.getHeader("Transfer-Encoding") != null;
     // Whoever waits to be asked for the body has not sent it.
-    if (request.getContentLengthLong() > MOST_BYTES || request.getHeader("Expect") != null) {
+    if (!isAnnounced || length > MOST_BYTES || request.getHeader("Expect") != null) {
       return;
     }
     try {
