@@ -99,13 +99,9 @@ final class Lending {
     long commits;
     memory.lock.lock();
     try {
-      memory.takeBackExpired();
-      if (!memory.isRunning(work)) {
-        return new ClaimBatch(List.of(), null);
-      }
-      @Nullable ShortQueue held = memory.shortQueues.find(work);
+      @Nullable ClaimBatch held = claimFromMemory(work, limit, lease);
       if (held != null) {
-        return lend(work, held, limit, lease);
+        return held;
       }
       commits = memory.commits;
       Lanes.Queue shared = memory.lanes.find(work);

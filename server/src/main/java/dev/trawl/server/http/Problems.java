@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.NoSuchElementException;
 import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.io.EofException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.exc.JsonNodeException;
@@ -33,6 +34,8 @@ final class Problems {
       case StoreException _ -> unavailable(failure, requestId, "the store of crawls");
       // What the web server itself has against the body: it comes too slowly, or is cut wrongly.
       case HttpException.RuntimeException e -> Problem.of(e.getCode(), e.getReason());
+      // Nobody reads it; it stands in the log of requests.
+      case EofException _ -> Problem.of(400, "the caller has left");
       case IOException _ -> unavailable(failure, requestId, "a file");
       case InterruptedException _ -> {
         Thread.currentThread().interrupt();

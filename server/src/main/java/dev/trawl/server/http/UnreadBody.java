@@ -2,8 +2,8 @@ package dev.trawl.server.http;
 
 import io.javalin.http.Context;
 import jakarta.servlet.ServletInputStream;
-import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -25,15 +25,14 @@ final class UnreadBody {
 
   /** Reads what is left of it. A long one is left alone, and costs the connection. */
   static void discard(Context context) {
-    HttpServletRequest request = context.req();
-    long length = request.getContentLengthLong();
-    boolean isAnnounced = length > 0 || request.getHeader("Transfer-Encoding") != null;
+    HttpFields head = ServletContextRequest.getServletContextRequest(context.req()).getHeaders();
+    boolean isLong = head.getLongField(HttpHeader.CONTENT_LENGTH) > MOST_BYTES;
     // Whoever waits to be asked for the body has not sent it.
-    if (!isAnnounced || length > MOST_BYTES || request.getHeader("Expect") != null) {
+    if (!isAnnounced(head) || isLong || head.contains(HttpHeader.EXPECT)) {
       return;
     }
     try {
-      ServletInputStream in = request.getInputStream();
+      ServletInputStream in = context.req().getInputStream();
       if (!in.isFinished()) {
         in.readNBytes(MOST_BYTES);
       }
