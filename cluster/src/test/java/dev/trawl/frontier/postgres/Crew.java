@@ -1,6 +1,8 @@
 package dev.trawl.frontier.postgres;
 
+import dev.trawl.crawl.CrawlId;
 import dev.trawl.testkit.ManualClock;
+import dev.trawl.testkit.Samples;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -146,5 +148,16 @@ final class Crew implements AutoCloseable {
   public void close() {
     List<PostgresCrawlStore> rest = new ArrayList<>(stores.values());
     rest.forEach(PostgresCrawlStore::close);
+  }
+
+  /** A crawl with one URL on each of so many hosts, h0.test and so on. */
+  static CrawlId crawlOfHosts(PostgresCrawlStore store, int hosts) {
+    CrawlId crawl = store.crawls().create(Samples.settings()).id();
+    String[] seeds = new String[hosts];
+    for (int i = 0; i < seeds.length; i++) {
+      seeds[i] = "http://h" + i + ".test/";
+    }
+    store.frontier().offer(crawl, Samples.seeds(seeds));
+    return crawl;
   }
 }

@@ -9,16 +9,12 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.StoreException;
 import dev.trawl.outcome.UrlState;
-import dev.trawl.pace.HostRules;
-import dev.trawl.pace.HostState;
-import dev.trawl.testkit.Hosts;
 import dev.trawl.testkit.Outcome;
 import dev.trawl.testkit.Samples;
 import dev.trawl.url.Host;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -109,7 +105,7 @@ class MembershipTest {
   @Test
   void a_slot_with_urls_in_flight_waits_for_them() {
     PostgresCrawlStore first = crew.join("w1");
-    crawlOfHosts(first, 4_000);
+    Crew.crawlOfHosts(first, 4_000);
     List<Claim> claims = claimOneOfEach(first);
     int busy = slotsOf(claims);
     assertThat(busy).as("more than half are busy").isGreaterThan(2_048);
@@ -126,7 +122,7 @@ class MembershipTest {
   @Test
   void a_worker_that_joins_gets_its_share_of_few_busy_hosts() {
     PostgresCrawlStore first = crew.join("w1");
-    crawlOfHosts(first, 12);
+    Crew.crawlOfHosts(first, 12);
     List<Claim> claims = claimOneOfEach(first);
 
     PostgresCrawlStore second = crew.join("w2");
@@ -141,7 +137,7 @@ class MembershipTest {
   @Test
   void a_single_busy_host_stays_where_it_is() {
     PostgresCrawlStore first = crew.join("w1");
-    crawlOfHosts(first, 1);
+    Crew.crawlOfHosts(first, 1);
 
     crew.join("w2");
     crew.awaitSlots("w2", 2_048);
@@ -152,7 +148,7 @@ class MembershipTest {
   @Test
   void three_workers_have_about_as_many_hosts_each() {
     PostgresCrawlStore first = crew.join("w1");
-    crawlOfHosts(first, 2_000);
+    Crew.crawlOfHosts(first, 2_000);
     List<Claim> claims = claimOneOfEach(first);
 
     PostgresCrawlStore second = crew.join("w2");
@@ -170,7 +166,7 @@ class MembershipTest {
   @Test
   void a_slot_is_handed_over_within_two_seconds_after_its_last_url_is_given_back() {
     PostgresCrawlStore first = crew.join("w1");
-    crawlOfHosts(first, 200);
+    Crew.crawlOfHosts(first, 200);
     List<Claim> claims = claimOneOfEach(first);
     crew.join("w2");
     crew.awaitSlots("w2", 2_048 - slotsOf(claims) / 2);
@@ -206,67 +202,6 @@ class MembershipTest {
   }
 
   @Test
-  void a_host_that_goes_to_another_worker_is_not_lent_any_more() {
-    PostgresCrawlStore first = crew.join("w1");
-    CrawlId crawl = crawlOfHosts(first, 40);
-
-    PostgresCrawlStore second = crew.join("w2");
-    crew.awaitSlots("w2", 2_048);
-
-    for (int i = 0; i < 40; i++) {
-      Host host = new Host("h" + i + ".test");
-      boolean isFirsts = first.frontier().tenure(host) != 0;
-      assertThat(second.frontier().tenure(host) != 0).isNotEqualTo(isFirsts);
-      HostWork work = new HostWork(crawl, host);
-      assertThat(first.frontier().claim(work, 1, LEASE).claims()).hasSize(isFirsts ? 1 : 0);
-      assertThat(second.frontier().claim(work, 1, LEASE).claims()).hasSize(isFirsts ? 0 : 1);
-    }
-  }
-
-  @Test
-  void the_new_owner_of_a_host_names_it() {
-    PostgresCrawlStore first = crew.join("w1");
-    crawlOfHosts(first, 40);
-    first.frontier().arrivals(1_000);
-
-    PostgresCrawlStore second = crew.join("w2");
-    crew.awaitSlots("w2", 2_048);
-
-    List<HostWork> named = second.frontier().arrivals(1_000);
-    assertThat(named).hasSizeGreaterThan(5);
-    assertThat(named).allMatch(work -> second.frontier().tenure(work.host()) != 0);
-  }
-
-  @Test
-  void a_host_counts_as_asked_when_it_comes_from_another_worker() {
-    PostgresCrawlStore first = crew.join("w1");
-    Host host = hostThatGoes(first);
-    crew.clock.advance(Duration.ofHours(1));
-
-    PostgresCrawlStore second = crew.join("w2");
-    crew.awaitSlots("w2", 2_048);
-    Waiting.until(() -> host + " has gone", () -> second.frontier().tenure(host) != 0);
-
-    Optional<HostState> known = second.hosts().find(host);
-    assertThat(known.orElseThrow().lastRequestAt()).isEqualTo(crew.clock.instant());
-  }
-
-  @Test
-  void a_host_has_another_tenure_when_it_comes_back() {
-    PostgresCrawlStore first = crew.join("w1");
-    Host host = hostThatGoes(first);
-    long before = first.frontier().tenure(host);
-    crew.join("w2");
-    crew.awaitSlots("w2", 2_048);
-    assertThat(first.frontier().tenure(host)).isZero();
-
-    crew.leave("w2");
-    crew.awaitSlots("w1", Slots.COUNT);
-
-    assertThat(first.frontier().tenure(host)).isGreaterThan(before);
-  }
-
-  @Test
   void a_zombie_cannot_settle_and_its_refusal_is_counted() {
     PostgresCrawlStore zombie = crew.join("w1");
     CrawlId crawl = zombie.crawls().create(Samples.settings()).id();
@@ -288,21 +223,6 @@ class MembershipTest {
     assertThat(heir.frontier().claim(new HostWork(crawl, Samples.HOST), 10, LEASE).claims())
         .extracting(Claim::url)
         .containsExactly(Samples.url("/1"), Samples.url("/2"));
-  }
-
-  @Test
-  void a_host_goes_with_all_that_is_known_of_it() {
-    PostgresCrawlStore first = crew.join("w1");
-    HostState known = Hosts.busy(hostThatGoes(first));
-    first.hosts().save(known);
-    crew.clock.advance(Duration.ofHours(1));
-
-    PostgresCrawlStore second = crew.join("w2");
-    crew.awaitSlots("w2", 2_048);
-    Waiting.until(() -> "it has gone", () -> second.frontier().tenure(known.host()) != 0);
-
-    assertThat(second.hosts().find(known.host()))
-        .contains(HostRules.asked(known, crew.clock.instant()));
   }
 
   @Test
@@ -392,16 +312,6 @@ class MembershipTest {
     assertThat(first.workers().getFirst().slots()).isEqualTo(Slots.COUNT);
   }
 
-  private static CrawlId crawlOfHosts(PostgresCrawlStore store, int hosts) {
-    CrawlId crawl = store.crawls().create(Samples.settings()).id();
-    String[] seeds = new String[hosts];
-    for (int i = 0; i < seeds.length; i++) {
-      seeds[i] = "http://h" + i + ".test/";
-    }
-    store.frontier().offer(crawl, Samples.seeds(seeds));
-    return crawl;
-  }
-
   private static List<Claim> claimOneOfEach(PostgresCrawlStore store) {
     List<Claim> claims = new ArrayList<>();
     for (HostWork work : store.frontier().arrivals(5_000)) {
@@ -420,17 +330,6 @@ class MembershipTest {
         IntStream.range(0, hosts)
             .filter(i -> store.frontier().tenure(new Host("h" + i + ".test")) != 0)
             .count();
-  }
-
-  /** Of idle slots every other one goes. */
-  private static Host hostThatGoes(PostgresCrawlStore store) {
-    for (int i = 0; ; i++) {
-      Host host = new Host("h" + i + ".test");
-      if (Slots.of(host) % 2 == 1) {
-        store.hosts().save(Samples.hostState(host.name()));
-        return host;
-      }
-    }
   }
 
   private static Claim claim(PostgresCrawlStore store, CrawlId crawl) {
