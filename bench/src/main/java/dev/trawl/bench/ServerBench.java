@@ -1,6 +1,8 @@
 package dev.trawl.bench;
 
 import dev.trawl.bench.load.LoadFigures;
+import dev.trawl.bench.load.LoadGenerator;
+import dev.trawl.bench.load.Memory;
 import dev.trawl.bench.load.ServedCrawl;
 import dev.trawl.bench.load.ServedCrawl.Plan;
 import dev.trawl.bench.load.ServedCrawl.Result;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "server",
     description = {
-      "A server crawls at full speed, first with nobody looking on, then with listeners to its",
+      "A server crawls at full speed, in turn with nobody looking on and with listeners to its",
       "events and readers of its API: latency of reads, events, crawl rate and memory.",
     },
     mixinStandardHelpOptions = true)
@@ -36,12 +38,12 @@ final class ServerBench extends Benchmark {
   @Option(
       names = "--seconds",
       description = "How long each part is measured (default: ${DEFAULT-VALUE}).")
-  int seconds = 60;
+  int seconds = 30;
 
   @Option(
       names = "--warm-up",
-      description = "Seconds of each part that do not count (default: ${DEFAULT-VALUE}).")
-  int warmUp = 45;
+      description = "Seconds at the beginning that do not count (default: ${DEFAULT-VALUE}).")
+  int warmUp = 60;
 
   @Option(names = "--subscribers", description = "Listeners (default: ${DEFAULT-VALUE}).")
   int subscribers = 500;
@@ -57,6 +59,7 @@ final class ServerBench extends Benchmark {
       description = "Pages of a host (default: so many that the crawl does not end in time).")
   int pages;
 
+  private String part = "";
   private final List<Result> alone = new ArrayList<>();
   private final List<Result> watched = new ArrayList<>();
 
@@ -72,49 +75,52 @@ final class ServerBench extends Benchmark {
     report.condition("reads a second", rate);
     report.condition("hosts", hosts);
     report.condition("pages of a host", pagesOfHost());
-    try (WebProcess web = WebProcess.startUnjudged(WebPlan.of(hosts, pagesOfHost()))) {
+    place.settle();
+    try (WebProcess web = WebProcess.startUnjudged(WebPlan.of(hosts, pagesOfHost()));
+        ServedCrawl crawl =
+            ServedCrawl.start(
+                Launcher.ofThisTree(),
+                web,
+                new Plan(subscribers, rate),
+                place.fresh("server"),
+                text -> progress.update(part + ": " + text))) {
+      begin("warming up", progress);
+      var _ = crawl.watched(warmUp);
       for (int run = 1; run <= settings.runs; run++) {
-        alone.add(run(ALONE, new Plan(0, 0, warmUp, seconds), run, web, place, progress, report));
-        Plan load = new Plan(subscribers, rate, warmUp, seconds);
-        Result loaded = run(WATCHED, load, run, web, place, progress, report);
+        begin("%s, run %d".formatted(ALONE, run), progress);
+        alone.add(told(ALONE, run, crawl.alone(seconds), report));
+        begin("%s, run %d".formatted(WATCHED, run), progress);
+        Result loaded = told(WATCHED, run, crawl.watched(seconds), report);
         watched.add(loaded);
         tell(run, loaded.load(), report);
       }
+      conclude(report, WATCHED);
+      tell(crawl.memory(), report);
+      bars(report, crawl.memory());
     }
-    conclude(report, WATCHED);
-    bars(report);
+  }
+
+  private void begin(String what, ProgressLine progress) {
+    part = what;
+    progress.say(what);
   }
 
   private int pagesOfHost() {
-    return pages > 0 ? pages : Math.ceilDiv(FASTEST * (warmUp + seconds), hosts);
+    int leadIn = Math.toIntExact(LoadGenerator.LEAD_IN.toSeconds());
+    int all = leadIn + warmUp + settings.runs * 2 * (leadIn + seconds);
+    return pages > 0 ? pages : Math.ceilDiv(FASTEST * all, hosts);
   }
 
-  private Result run(
-      String who,
-      Plan plan,
-      int run,
-      WebProcess web,
-      Workplace place,
-      ProgressLine progress,
-      Report report)
-      throws IOException, InterruptedException {
-    String name = who.replace(' ', '-') + "-" + run;
-    progress.say("%s, run %d".formatted(who, run));
-    place.settle();
-    ServedCrawl crawl =
-        new ServedCrawl(
-            Launcher.ofThisTree(),
-            web,
-            text -> progress.update("%s, run %d: %s".formatted(who, run, text)));
-    Result result = crawl.run(plan, place.fresh(name), place.file(name + ".log"));
+  private static Result told(String who, int run, Result result, Report report) {
     report.add(RUNS, row(who, run, result).flawedBy(result.flaw()));
-    int minute = 0;
-    for (long mb : result.memory().minutes()) {
-      report.add(
-          "memory of the server",
-          Row.of(Comparison.WHO, who, "run", run, "minute", ++minute, "RSS MB", mb));
-    }
     return result;
+  }
+
+  private static void tell(Memory memory, Report report) {
+    int minute = 0;
+    for (long mb : memory.minutes()) {
+      report.add("memory of the server", Row.of("minute", ++minute, "RSS MB", mb));
+    }
   }
 
   private static Row row(String who, int run, Result result) {
@@ -184,14 +190,10 @@ final class ServerBench extends Benchmark {
         Arithmetic.significant(read.bytes() / 1_000.0 / Math.max(1, read.count()), 3));
   }
 
-  private void bars(Report report) {
+  private void bars(Report report, Memory memory) {
     double p99 = watched.stream().mapToDouble(r -> r.load().all().p99()).max().orElse(0);
     double ratio = 100 * median(watched) / median(alone);
-    double growth =
-        watched.stream()
-            .mapToDouble(r -> 100.0 * (r.memory().last() - r.memory().first()) / r.memory().first())
-            .max()
-            .orElse(0);
+    double growth = 100.0 * (memory.last() - memory.first()) / memory.first();
     bar(report, "p99 of reads, ms", "at most", SLOWEST_P99, p99, p99 <= SLOWEST_P99);
     bar(report, "pages/s with callers, %", "at least", LEAST_RATE, ratio, ratio >= LEAST_RATE);
     bar(

@@ -15,8 +15,8 @@ public final class UrlCache {
   /** What {@link #find} says of a URL that it does not know. */
   public static final long NONE = 0;
 
-  private static final int FIRST_SLOTS = 1 << 20;
-  private static final int WAYS = 8;
+  private static final int FIRST_SLOTS = 1 << 18;
+  private static final int WAYS = 16;
 
   private final int most;
   private long[] highs;
@@ -45,7 +45,8 @@ public final class UrlCache {
 
   /** Remembers a number for the URL, not {@link #NONE}. */
   public void put(CrawlId crawl, UrlHash url, long value) {
-    if (used > highs.length / 4 * 3 && highs.length < most) {
+    // Fuller, many would find all places taken that they may have.
+    if (used > highs.length / 2 && highs.length < most) {
       grow();
     }
     put(high(crawl, url), url.low(), value);

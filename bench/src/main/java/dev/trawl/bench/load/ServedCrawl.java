@@ -7,17 +7,20 @@ import dev.trawl.bench.web.JavaProcess;
 import dev.trawl.bench.web.WebProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One crawl of a web by a server of its own, with callers or without. */
-public final class ServedCrawl {
+/**
+ * One crawl of a web by a server of its own, with callers at times. Parts with them and without
+ * follow each other in the same process, so that both meet the same machine and the same crawl.
+ */
+public final class ServedCrawl implements AutoCloseable {
   private static final Duration LOOK = Duration.ofSeconds(1);
   private static final LoadFigures NOBODY =
       new LoadFigures(
@@ -26,22 +29,50 @@ public final class ServedCrawl {
           new LoadFigures.Events(0, 0, 0, 0, 0, 0),
           "");
 
-  private final Launcher launcher;
   private final WebProcess web;
+  private final ServerProcess server;
+  private final String crawl;
+  private final Process callers;
+  private final BufferedReader said;
   private final Consumer<String> progress;
+  private final Memory memory = new Memory(LOOK);
 
-  public ServedCrawl(Launcher launcher, WebProcess web, Consumer<String> progress) {
-    this.launcher = launcher;
+  private ServedCrawl(
+      WebProcess web,
+      ServerProcess server,
+      String crawl,
+      Process callers,
+      Consumer<String> progress) {
     this.web = web;
+    this.server = server;
+    this.crawl = crawl;
+    this.callers = callers;
+    this.said = callers.inputReader(StandardCharsets.UTF_8);
     this.progress = progress;
   }
 
+  /** Begins a crawl that nobody calls about yet. */
+  public static ServedCrawl start(
+      Launcher launcher, WebProcess web, Plan plan, Path data, Consumer<String> progress)
+      throws IOException, InterruptedException {
+    web.clear();
+    ServerProcess server =
+        ServerProcess.start(launcher, data, data.resolveSibling(data.getFileName() + ".log"));
+    try {
+      String crawl = server.crawl(web.home());
+      return new ServedCrawl(web, server, crawl, callers(plan, server, crawl, web), progress);
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
   /**
-   * Who looks on, and for how long.
+   * Who looks on.
    *
-   * @param rate reads a second; 0 when nobody looks on
+   * @param rate reads a second
    */
-  public record Plan(int listeners, int rate, int warmUp, int seconds) {}
+  public record Plan(int listeners, int rate) {}
 
   /**
    * What was seen while it counted.
@@ -71,22 +102,8 @@ public final class ServedCrawl {
   private record Moment(
       long nanos, long pages, Duration server, Duration web, Duration callers, long rssKb) {}
 
-  public Result run(Plan plan, Path data, Path log) throws IOException, InterruptedException {
-    web.clear();
-    try (ServerProcess server = ServerProcess.start(launcher, data, log)) {
-      String crawl = server.crawl(web.home());
-      Process callers = plan.rate() == 0 ? null : callers(plan, server, crawl);
-      try {
-        return follow(plan, server, crawl, callers);
-      } finally {
-        if (callers != null) {
-          callers.destroyForcibly();
-        }
-      }
-    }
-  }
-
-  private Process callers(Plan plan, ServerProcess server, String crawl) throws IOException {
+  private static Process callers(Plan plan, ServerProcess server, String crawl, WebProcess web)
+      throws IOException {
     return JavaProcess.start(
         List.of("-Xmx256m", "-XX:+UseSerialGC"),
         LoadGenerator.class.getName(),
@@ -95,52 +112,71 @@ public final class ServedCrawl {
             crawl,
             URI.create(web.home()).getHost(),
             "" + plan.listeners(),
-            "" + plan.rate(),
-            "" + plan.warmUp(),
-            "" + plan.seconds()));
+            "" + plan.rate()));
   }
 
-  private Result follow(Plan plan, ServerProcess server, String crawl, @Nullable Process callers)
-      throws IOException, InterruptedException {
-    BufferedReader said = callers == null ? null : callers.inputReader(StandardCharsets.UTF_8);
-    if (said == null) {
-      Thread.sleep(Duration.ofSeconds(plan.warmUp()));
-    } else {
-      line(said);
-    }
-    Moment first = look(server, callers);
+  /** Measures so many seconds in which nobody looks on. */
+  public Result alone(int seconds) throws IOException, InterruptedException {
+    Thread.sleep(LoadGenerator.LEAD_IN);
+    return result(follow(seconds), NOBODY);
+  }
+
+  /** Measures so many seconds with callers. */
+  public Result watched(int seconds) throws IOException, InterruptedException {
+    Writer orders = callers.outputWriter(StandardCharsets.UTF_8);
+    orders.write(seconds + "\n");
+    orders.flush();
+    line(said);
+    Span span = follow(seconds);
+    return result(span, JsonMapper.shared().readValue(line(said), LoadFigures.class));
+  }
+
+  /** The server's, in all parts that were measured. */
+  public Memory memory() {
+    return memory;
+  }
+
+  private record Span(Moment first, Moment last, Memory memory) {}
+
+  private Span follow(int seconds) throws IOException, InterruptedException {
+    Moment first = look();
     Moment last = first;
-    Memory memory = new Memory(LOOK);
-    for (int second = 1; second <= plan.seconds(); second++) {
+    Memory own = new Memory(LOOK);
+    for (int second = 1; second <= seconds; second++) {
       long due = first.nanos() + LOOK.toNanos() * second;
       Thread.sleep(Duration.ofNanos(Math.max(0, due - System.nanoTime())));
-      last = look(server, callers);
+      last = look();
+      own.add(last.rssKb());
       memory.add(last.rssKb());
       progress.accept(
           "second %d of %d, %,d pages, %,d MB"
-              .formatted(second, plan.seconds(), last.pages(), last.rssKb() >> 10));
+              .formatted(second, seconds, last.pages(), last.rssKb() >> 10));
     }
-    LoadFigures load =
-        said == null ? NOBODY : JsonMapper.shared().readValue(line(said), LoadFigures.class);
+    return new Span(first, last, own);
+  }
+
+  private Result result(Span span, LoadFigures load) throws IOException, InterruptedException {
+    Moment first = span.first();
+    Moment last = span.last();
     return new Result(
         last.pages() - first.pages(),
         (last.nanos() - first.nanos()) / 1e9,
         last.server().minus(first.server()),
         last.web().minus(first.web()),
         last.callers().minus(first.callers()),
-        memory,
+        span.memory(),
         load,
         flaw(server.status(crawl), load));
   }
 
-  private Moment look(ServerProcess server, @Nullable Process callers) throws IOException {
+  private Moment look() throws IOException {
     var served = new ProcessTree(server.handle()).read();
     return new Moment(
         System.nanoTime(),
         web.totals().pages(),
         served.cpu(),
         new ProcessTree(web.handle()).read().cpu(),
-        callers == null ? Duration.ZERO : new ProcessTree(callers.toHandle()).read().cpu(),
+        new ProcessTree(callers.toHandle()).read().cpu(),
         served.rssKb());
   }
 
@@ -157,5 +193,11 @@ public final class ServedCrawl {
       return "the crawl is %s before the time is up; give more --pages".formatted(status);
     }
     return load.refusal().isEmpty() ? "" : "a read failed: " + load.refusal();
+  }
+
+  @Override
+  public void close() {
+    callers.destroyForcibly();
+    server.close();
   }
 }

@@ -16,9 +16,9 @@ public final class Comparison {
 
   private static final String RUN = "run";
 
-  /** They say how much of the web a crawler saw; divided they would say nothing. */
+  /** They say how large a run was; divided they would say nothing. */
   private static final Set<String> TOTALS =
-      Set.of(RUN, "pages", "% of web", "seconds", "requests", "connections");
+      Set.of(RUN, "pages", "% of web", "seconds", "requests", "connections", "URL records");
 
   private static final int DIGITS = 4;
   private static final int RATIO_DIGITS = 3;

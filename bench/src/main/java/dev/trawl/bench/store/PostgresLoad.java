@@ -16,6 +16,11 @@ import dev.trawl.outcome.Timings;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.CanonicalUrl;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -50,6 +55,7 @@ public final class PostgresLoad implements AutoCloseable {
   private static final long IDLE_NANOS = 100_000;
   private static final Duration LEASE = Duration.ofHours(4);
 
+  private final DatabaseUrl database;
   private final Offers web;
   private final int links;
   private final int newLinks;
@@ -63,6 +69,7 @@ public final class PostgresLoad implements AutoCloseable {
 
   /** Joins a database; each page has so many links, and so many of them are new. */
   public PostgresLoad(DatabaseUrl database, int links, int newLinks) {
+    this.database = database;
     this.web = new Offers(10, 10, HOSTS);
     this.links = links;
     this.newLinks = newLinks;
@@ -82,6 +89,20 @@ public final class PostgresLoad implements AutoCloseable {
       }
       store.frontier().offer(crawl, seeds);
       progress.accept(made.get());
+    }
+  }
+
+  /**
+   * The server cleans up behind the filling, as it would have done by itself in the days that so
+   * many records take; otherwise it would do so while something is measured.
+   */
+  public void tidy() throws IOException {
+    try (Connection connection =
+            DriverManager.getConnection(database.jdbc(), database.user(), database.password());
+        Statement statement = connection.createStatement()) {
+      statement.execute("VACUUM ANALYZE");
+    } catch (SQLException e) {
+      throw new IOException("%s cannot be tidied up: %s".formatted(database, e.getMessage()), e);
     }
   }
 

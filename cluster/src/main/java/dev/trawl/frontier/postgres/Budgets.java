@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Budgets {
   private static final int HOSTS = 1 << 15;
-  private static final int DIRECTORIES = 1 << 17;
+  private static final int DIRECTORIES = 1 << 20;
 
   private static final String READ =
       """
@@ -32,7 +32,7 @@ final class Budgets {
       """;
 
   private final Recent<HostWork, Long> hosts = new Recent<>(HOSTS);
-  private final Recent<Directory, Long> directories = new Recent<>(DIRECTORIES);
+  private final DirectorySizes directories = new DirectorySizes(DIRECTORIES);
 
   /** What a batch adds. */
   final class Changes {
@@ -51,7 +51,7 @@ final class Budgets {
     /** Reads the directories that are not in memory, all at once. */
     void load(Collection<Directory> folders) throws SQLException {
       List<Directory> unknown =
-          folders.stream().filter(folder -> !directories.containsKey(folder)).toList();
+          folders.stream().filter(folder -> directories.find(folder) < 0).toList();
       if (!unknown.isEmpty()) {
         List<Long> counts = UrlTable.countChildren(session, unknown, maxChildren);
         for (int i = 0; i < unknown.size(); i++) {
@@ -89,11 +89,12 @@ final class Budgets {
     }
 
     boolean isFull(Directory directory) throws SQLException {
-      if (!directories.containsKey(directory)) {
+      long known = directories.find(directory);
+      if (known < 0) {
         load(List.of(directory));
+        known = directories.find(directory);
       }
-      return value(directories.get(directory)) + newChildren.getOrDefault(directory, 0L)
-          >= maxChildren;
+      return known + newChildren.getOrDefault(directory, 0L) >= maxChildren;
     }
 
     void add(Directory directory) {
@@ -113,8 +114,7 @@ final class Budgets {
     void publish() {
       hosts.putAll(counted);
       newOfHosts.forEach((work, more) -> hosts.computeIfPresent(work, (_, sum) -> sum + more));
-      newChildren.forEach(
-          (directory, more) -> directories.computeIfPresent(directory, (_, sum) -> sum + more));
+      newChildren.forEach(directories::add);
     }
   }
 
