@@ -85,7 +85,7 @@ final class ServerBench extends Benchmark {
                 place.fresh("server"),
                 text -> progress.update(part + ": " + text))) {
       begin("warming up", progress);
-      var _ = crawl.watched(warmUp);
+      crawl.warmUp(warmUp);
       for (int run = 1; run <= settings.runs; run++) {
         begin("%s, run %d".formatted(ALONE, run), progress);
         alone.add(told(ALONE, run, crawl.alone(seconds), report));

@@ -26,7 +26,9 @@ final class Readers implements AutoCloseable {
 
   private final URI server;
   private final ReadMix mix;
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  // The system's threads: they wait for an answer with one call, without a selector's help.
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("reader-", 1).factory());
   private final Deque<PlainConnection> idle = new ConcurrentLinkedDeque<>();
 
   Readers(URI server, ReadMix mix) {

@@ -35,7 +35,7 @@ public final class ServedCrawl implements AutoCloseable {
   private final Process callers;
   private final BufferedReader said;
   private final Consumer<String> progress;
-  private final Memory memory = new Memory(LOOK);
+  private Memory memory = new Memory(LOOK);
 
   private ServedCrawl(
       WebProcess web,
@@ -113,6 +113,12 @@ public final class ServedCrawl implements AutoCloseable {
             URI.create(web.home()).getHost(),
             "" + plan.listeners(),
             "" + plan.rate()));
+  }
+
+  /** So many seconds with callers that do not count. */
+  public void warmUp(int seconds) throws IOException, InterruptedException {
+    var _ = watched(seconds);
+    memory = new Memory(LOOK);
   }
 
   /** Measures so many seconds in which nobody looks on. */

@@ -49,7 +49,17 @@ final class RocksHosts implements HostStore {
           }
           return rows.size() < limit;
         });
-    return rows.stream().map(row -> withRobots(Keys.host(row.key()), row.value())).toList();
+    return withRobots(rows);
+  }
+
+  private List<HostState> withRobots(List<Pages.Row> rows) {
+    List<byte[]> keys = rows.stream().map(row -> Keys.robots(Keys.host(row.key()))).toList();
+    List<byte @Nullable []> robots = database.get(Family.HOSTS, keys);
+    List<HostState> states = new ArrayList<>(rows.size());
+    for (int i = 0; i < rows.size(); i++) {
+      states.add(HostStateCodec.decode(rows.get(i).value(), robots.get(i)));
+    }
+    return states;
   }
 
   @Override

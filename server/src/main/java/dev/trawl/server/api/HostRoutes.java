@@ -23,6 +23,7 @@ import dev.trawl.url.Profile;
 import dev.trawl.url.Resolution;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +89,10 @@ final class HostRoutes {
   private Answer list(Call call) {
     int limit = Inputs.limit(call);
     String after = Cursors.place(CURSOR, call.query()).orElse("");
-    List<HostBody> hosts = desk.list(after, limit).stream().map(this::body).toList();
+    PaceSetting usual = usualPace();
+    Instant now = clock.instant();
+    List<HostBody> hosts =
+        desk.list(after, limit).stream().map(card -> HostBody.of(card, usual, now)).toList();
     String next = hosts.size() < limit ? null : hosts.getLast().name();
     return Answer.ok(new HostListBody(hosts, Cursors.of(CURSOR, next)));
   }
@@ -153,8 +157,11 @@ final class HostRoutes {
   }
 
   private HostBody body(HostCard card) {
-    PaceSetting usual = SettingTexts.pace("defaultPace", settings.current().defaultPace());
-    return HostBody.of(card, usual, clock.instant());
+    return HostBody.of(card, usualPace(), clock.instant());
+  }
+
+  private PaceSetting usualPace() {
+    return SettingTexts.pace("defaultPace", settings.current().defaultPace());
   }
 
   private static RouteDoc doc(String summary) {

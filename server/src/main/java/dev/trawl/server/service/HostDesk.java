@@ -7,6 +7,7 @@ import dev.trawl.pace.HostOrders;
 import dev.trawl.pace.HostState;
 import dev.trawl.server.account.Audit;
 import dev.trawl.server.account.Caller;
+import dev.trawl.server.service.OrderFile.Orders;
 import dev.trawl.url.Host;
 import dev.trawl.url.Normalizer;
 import dev.trawl.url.Profile;
@@ -44,26 +45,28 @@ public final class HostDesk {
 
   /** Hosts that were ever asked, in the order of their names. */
   public List<HostCard> list(String after, int limit) {
-    HostOrders all = orders.orders();
-    return hosts.list(after, limit).stream().map(state -> card(state, all)).toList();
+    Orders all = orders.orders();
+    return hosts.list(after, limit).stream()
+        .map(state -> card(state, all.inForce(), all.hosts().get(state.host().name())))
+        .toList();
   }
 
   /** All that is ordered, as it is in force. */
   public HostOrders orders() {
-    return orders.orders();
+    return orders.orders().inForce();
   }
 
   public HostCard find(String name) {
     Host host = host("host", name);
-    HostOrders all = orders.orders();
+    Orders all = orders.orders();
+    OrderPaper paper = all.hosts().get(host.name());
     HostState state = hosts.find(host).orElse(null);
-    boolean hasOrder =
-        all.overrides(host).isPresent() || orders.find(OrderFile.HOST, host.name()).isPresent();
+    boolean hasOrder = all.inForce().overrides(host).isPresent() || paper != null;
     if (state == null && !hasOrder) {
       throw Declined.unknown(
           "nothing is known of host %s; list those that are with GET /v1/hosts".formatted(host));
     }
-    return card(state == null ? HostState.unknown(host) : state, all);
+    return card(state == null ? HostState.unknown(host) : state, all.inForce(), paper);
   }
 
   /**
@@ -220,9 +223,8 @@ public final class HostDesk {
     return c == ':' && name.startsWith("[") && name.endsWith("]");
   }
 
-  private HostCard card(HostState state, HostOrders all) {
-    HostState effective = all.overrides(state.host()).map(state::with).orElse(state);
-    return new HostCard(effective, orders.find(OrderFile.HOST, state.host().name()).orElse(null));
+  private static HostCard card(HostState state, HostOrders all, @Nullable OrderPaper paper) {
+    return new HostCard(all.overrides(state.host()).map(state::with).orElse(state), paper);
   }
 
   private Change entry(Caller caller, String action, String object, String detail) {

@@ -53,7 +53,7 @@ public final class OrderBook implements Supplier<HostOrders> {
     }
     // Asked before the orders are read: what is written in between is read again.
     long version = file.version();
-    HostOrders orders = version == known.version() ? known.orders() : file.orders();
+    HostOrders orders = version == known.version() ? known.orders() : file.orders().inForce();
     page = new Page(version, now, orders);
     return page;
   }

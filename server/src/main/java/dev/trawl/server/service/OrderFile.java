@@ -88,10 +88,20 @@ final class OrderFile {
     cabinet.write(List.of(Change.remove(Drawer.ORDERS, kind + name), entry));
   }
 
+  /**
+   * All orders.
+   *
+   * @param hosts those given for hosts, by name
+   * @param inForce what follows from them and from the block list
+   */
+  record Orders(Map<String, OrderPaper> hosts, HostOrders inForce) {}
+
   /** Everything at once. A blocked domain's order stands before that of the host of its name. */
-  HostOrders orders() {
+  Orders orders() {
+    Map<String, OrderPaper> hosts = new HashMap<>();
     Map<String, HostOrder> byName = new HashMap<>();
     for (OrderPaper paper : all(HOST)) {
+      hosts.put(paper.name(), paper);
       byName.put(
           paper.name(), new HostOrder(paper.name(), false, paper.overrides(), paper.resetAt()));
     }
@@ -102,7 +112,7 @@ final class OrderFile {
           paper.name(),
           new HostOrder(paper.name(), true, blocked, host == null ? null : host.resetAt()));
     }
-    return HostOrders.of(byName.values());
+    return new Orders(hosts, HostOrders.of(byName.values()));
   }
 
   private List<OrderPaper> all(String kind) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -21,14 +22,33 @@ final class PaperFile {
   private static final int BATCH = 1_000;
   private static final Duration ONCE_KEPT = Duration.ofHours(24);
 
+  private static final int MOST_REMEMBERED = 1_000;
+
   private final Cabinet cabinet;
+  private final Map<CrawlId, Remembered> remembered = new ConcurrentHashMap<>();
 
   PaperFile(Cabinet cabinet) {
     this.cabinet = cabinet;
   }
 
+  /** Papers of which the text is known. */
+  private record Remembered(String body, CrawlPapers papers) {}
+
   CrawlPapers of(CrawlId id) {
-    return document(id).map(PaperFile::read).orElse(CrawlPapers.NONE);
+    return document(id).map(document -> read(id, document)).orElse(CrawlPapers.NONE);
+  }
+
+  /** Whoever looks at a crawl wants its papers, and they hardly ever change. */
+  private CrawlPapers read(CrawlId id, Document document) {
+    Remembered known = remembered.get(id);
+    if (known == null || !known.body().equals(document.body())) {
+      known = new Remembered(document.body(), read(document));
+      if (remembered.size() >= MOST_REMEMBERED) {
+        remembered.clear();
+      }
+      remembered.put(id, known);
+    }
+    return known.papers();
   }
 
   /** All there are, read in few steps. */
