@@ -59,9 +59,9 @@ final class ServerBench extends Benchmark {
       description = "Pages of a host (default: so many that the crawl does not end in time).")
   int pages;
 
-  private String part = "";
   private final List<Result> alone = new ArrayList<>();
   private final List<Result> watched = new ArrayList<>();
+  private String part = "";
 
   @Override
   String name() {

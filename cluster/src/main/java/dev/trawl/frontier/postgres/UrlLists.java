@@ -86,17 +86,18 @@ final class UrlLists {
 
   private @Nullable Candidates candidates(Extent extent, long start) throws SQLException {
     Set<UrlState> states = query.states();
-    if (!states.isEmpty() && Trail.LISTED.containsAll(states)) {
-      return listed(start);
-    }
     List<Long> ids = null;
     if (!states.isEmpty() && OPEN.containsAll(states)) {
       ids = open(extent);
     }
+    // Of a host there are fewer than of a state.
     Host host = query.host();
     if (ids == null && host != null) {
       List<Long> ofSlot = UrlTable.idsOfSlot(session, crawl, Slots.of(host), LOOK + 1);
       ids = ofSlot.size() > LOOK ? null : ofSlot;
+    }
+    if (ids == null && !states.isEmpty() && Trail.LISTED.containsAll(states)) {
+      return listed(start);
     }
     return ids == null ? null : new Candidates(ordered(ids, start), true);
   }
@@ -123,6 +124,9 @@ final class UrlLists {
     }
     if (!query.states().contains(UrlState.QUEUED)) {
       return memory.claims.lentIds(crawl);
+    }
+    if (query.host() == null && CounterTable.sum(session, crawl).of(UrlState.QUEUED) > LOOK) {
+      return null;
     }
     List<Long> ids = PendingTable.ids(session, crawl, extent.generation, query.host(), LOOK + 1);
     return ids.size() > LOOK ? null : ids;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** The URL records of crawls, for those who look. */
 public final class Urls {
   private static final int MOST_STEPS = 1_000;
-  private static final int CHANGES_AT_ONCE = 1_000;
+  private static final int CHANGES_AT_ONCE = 300;
 
   private final FrontierView view;
   private final ArchiveView archive;

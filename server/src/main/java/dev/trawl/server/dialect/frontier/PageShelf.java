@@ -64,7 +64,7 @@ final class PageShelf {
    */
   Found find(@Nullable Host host, @Nullable String text, int offset, int limit) {
     if (host == null && text == null) {
-      return new Found(stretch(offset, limit), total(PAGES), false);
+      return stretch(offset, limit);
     }
     Pick pick = new Pick(text == null ? "" : text.toLowerCase(Locale.ROOT), offset, limit);
     boolean isWhole = walk(PAGES, host, AT_ONCE, patience, pick::take);
@@ -72,29 +72,29 @@ final class PageShelf {
   }
 
   /** Pages by their number; counters tell which crawl they belong to and where they are in it. */
-  private List<UrlRecord> stretch(int offset, int limit) {
+  private Found stretch(int offset, int limit) {
     List<UrlRecord> pages = new ArrayList<>();
-    long left = offset;
+    long total = 0;
     for (Crawl crawl : store.crawls().list().reversed()) {
       long here = counts(crawl).map(PageShelf::pages).orElse(0L);
-      if (left < here) {
+      long left = Math.max(0, offset - total);
+      if (left < here && pages.size() < limit) {
         addFrom(crawl, left, limit, pages);
       }
-      left = Math.max(0, left - here);
-      if (pages.size() == limit) {
-        break;
-      }
+      total += here;
     }
-    return pages;
+    return new Found(pages, total, false);
   }
 
   private void addFrom(Crawl crawl, long left, int limit, List<UrlRecord> pages) {
-    UrlId start = start(crawl, left);
-    while (start != null && pages.size() < limit) {
+    @Nullable UrlId start = left == 0 ? null : start(crawl, left);
+    boolean hasMore = left == 0 || start != null;
+    while (hasMore && pages.size() < limit) {
       UrlPage some =
           list(crawl, new UrlQuery(PAGES, null, null, null, start, true, limit - pages.size()));
       pages.addAll(some.urls());
       start = some.next();
+      hasMore = start != null;
     }
   }
 

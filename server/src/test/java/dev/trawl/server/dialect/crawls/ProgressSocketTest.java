@@ -57,9 +57,13 @@ class ProgressSocketTest {
   }
 
   private WebSocket listen(String id) {
+    return listen(id, listener);
+  }
+
+  private WebSocket listen(String id, Listener ear) {
     return rig.client()
         .newWebSocketBuilder()
-        .buildAsync(rig.uri("ws", "/api/v1/crawls/" + id + "/ws"), listener)
+        .buildAsync(rig.uri("ws", "/api/v1/crawls/" + id + "/ws"), ear)
         .join();
   }
 
@@ -143,5 +147,20 @@ class ProgressSocketTest {
 
     assertThat(listener.next()).isEqualTo("{\"error\":\"Crawl not found\"}");
     assertThat(listener.next()).isEqualTo("closed 1000");
+  }
+
+  @Test
+  void whoever_listens_a_hundred_times_is_sent_away_with_the_next() throws Exception {
+    String id = crawl("/a");
+    for (int i = 0; i < 100; i++) {
+      listen(id);
+      assertThat(listener.next()).startsWith("{");
+    }
+    Listener next = new Listener();
+
+    listen(id, next);
+
+    assertThat(next.next()).isEqualTo("closed 1013");
+    assertThat(listener.heard).as("the others stay").isEmpty();
   }
 }
