@@ -1,5 +1,7 @@
 package dev.trawl.server.dialect;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.fetch.dns.AddressGuard;
@@ -186,6 +188,14 @@ public final class DialectRig implements AutoCloseable {
     } catch (InterruptedException e) {
       throw new AssertionError("interrupted", e);
     }
+  }
+
+  /** A new run of {@code http://a.test/} with these settings. */
+  public CrawlId run(String settings) {
+    Reply reply =
+        post("/crawl-runs", "{\"seedUrl\":\"http://a.test/\",\"settings\":" + settings + "}");
+    assertThat(reply.status()).as(reply.text()).isEqualTo(201);
+    return newest();
   }
 
   /** The crawl that was made last. */

@@ -88,14 +88,15 @@ final class PageShelf {
 
   private void addFrom(Crawl crawl, long left, int limit, List<UrlRecord> pages) {
     @Nullable UrlId start = left == 0 ? null : start(crawl, left);
-    boolean hasMore = left == 0 || start != null;
-    while (hasMore && pages.size() < limit) {
+    if (left > 0 && start == null) {
+      return;
+    }
+    do {
       UrlPage some =
           list(crawl, new UrlQuery(PAGES, null, null, null, start, true, limit - pages.size()));
       pages.addAll(some.urls());
       start = some.next();
-      hasMore = start != null;
-    }
+    } while (start != null && pages.size() < limit);
   }
 
   private @Nullable UrlId start(Crawl crawl, long left) {

@@ -28,13 +28,6 @@ class RunOrdersTest {
     rig.close();
   }
 
-  private CrawlId run(String settings) {
-    Reply reply =
-        rig.post("/crawl-runs", "{\"seedUrl\":\"http://a.test/\",\"settings\":" + settings + "}");
-    assertThat(reply.status()).as(reply.text()).isEqualTo(201);
-    return rig.newest();
-  }
-
   @Test
   void a_run_is_made_with_the_documented_defaults() {
     Reply reply = rig.post("/crawl-runs", "{\"seedUrl\":\"  http://a.test/?b=2&a=1  \"}");
@@ -57,7 +50,7 @@ class RunOrdersTest {
   @Test
   void the_documented_example_makes_the_crawl_that_it_describes() {
     CrawlId run =
-        run(
+        rig.run(
             "{\"maxPages\":70,\"maxDepth\":3,\"scopeMode\":\"same_domain\","
                 + "\"includeDocuments\":true,\"followRedirects\":true,\"demoDelayMs\":250,"
                 + "\"requestTimeoutMs\":1500,\"maxRetries\":4}");
@@ -131,7 +124,7 @@ class RunOrdersTest {
     "maxRetries, null, 2",
   })
   void numbers_are_moved_into_their_range(String setting, String given, long expected) {
-    run("{\"" + setting + "\":" + given + "}");
+    rig.run("{\"" + setting + "\":" + given + "}");
 
     JsonNode config = rig.get("/crawl-runs/1").json().get("run_config");
     assertThat(config.get(setting).longValue()).isEqualTo(expected);

@@ -29,16 +29,9 @@ class RunsDialectTest {
     rig.close();
   }
 
-  private CrawlId run(String settings) {
-    Reply reply =
-        rig.post("/crawl-runs", "{\"seedUrl\":\"http://a.test/\",\"settings\":" + settings + "}");
-    assertThat(reply.status()).as(reply.text()).isEqualTo(201);
-    return rig.newest();
-  }
-
   /** Every state of the dialect that a run which follows redirects can have, but CANCELLED. */
   private CrawlId everyOutcome() {
-    CrawlId run = run("{\"followRedirects\":true}");
+    CrawlId run = rig.run("{\"followRedirects\":true}");
     rig.visit(run, "/", "Start", "/seen", "/moved", "/left", "/no", "/gone", "/410", "/dead");
     rig.settle(
         Outcome.of(rig.take(run, "/seen"))
@@ -99,7 +92,7 @@ class RunsDialectTest {
 
   @Test
   void totals_follow_redirects_that_come_later() {
-    CrawlId run = run("{\"followRedirects\":true}");
+    CrawlId run = rig.run("{\"followRedirects\":true}");
     rig.visit(run, "/", "Start", "/1", "/2", "/3");
     rig.redirect(run, "/1", 302, "/", true);
     assertThat(total("redirect_followed")).isEqualTo(1);
@@ -113,7 +106,7 @@ class RunsDialectTest {
 
   @Test
   void a_run_that_does_not_follow_redirects_knows_301_and_other_final_answers() {
-    CrawlId run = run("{}");
+    CrawlId run = rig.run("{}");
     rig.visit(run, "/", "Start", "/1", "/2");
     rig.redirect(run, "/1", 301, "/target", true);
     rig.redirect(run, "/2", 302, "/target", true);
@@ -127,7 +120,7 @@ class RunsDialectTest {
 
   @Test
   void what_robots_txt_forbids_is_forbidden() {
-    CrawlId run = run("{}");
+    CrawlId run = rig.run("{}");
     rig.settle(Outcome.of(rig.take(run, "/")).done(UrlState.ROBOTS_BLOCKED));
 
     assertThat(total("forbidden")).isEqualTo(1);
@@ -135,9 +128,9 @@ class RunsDialectTest {
 
   @Test
   void runs_are_listed_newest_first_with_their_totals() {
-    run("{}");
+    rig.run("{}");
     rig.clock.advance(Duration.ofSeconds(1));
-    CrawlId second = run("{\"maxPages\":9}");
+    CrawlId second = rig.run("{\"maxPages\":9}");
     rig.visit(second, "/", "Start");
 
     Reply reply = rig.get("/crawl-runs");
@@ -167,7 +160,7 @@ class RunsDialectTest {
   @CsvSource({"1, 1", "0, 1", "-4, 1", "2.9, 2", "abc, 20", "'', 20", "1000, 25"})
   void the_list_takes_a_limit_of_1_to_100(String limit, int expected) {
     for (int i = 0; i < 25; i++) {
-      run("{}");
+      rig.run("{}");
     }
 
     assertThat(rig.get("/crawl-runs?limit=" + limit).json().get("runs")).hasSize(expected);
@@ -196,7 +189,7 @@ class RunsDialectTest {
 
   @Test
   void cancelling_ends_a_run_with_all_its_open_urls_once() {
-    CrawlId run = run("{}");
+    CrawlId run = rig.run("{}");
     rig.visit(run, "/", "Start", "/1", "/2");
     rig.take(run, "/2");
 
@@ -218,7 +211,7 @@ class RunsDialectTest {
 
   @Test
   void a_run_that_has_ended_is_not_cancelled() {
-    CrawlId run = run("{}");
+    CrawlId run = rig.run("{}");
     rig.visit(run, "/", "Start");
 
     Reply reply = rig.post("/crawl-runs/1/cancel");
@@ -233,7 +226,7 @@ class RunsDialectTest {
 
   @Test
   void the_run_of_somebody_else_is_not_there_to_be_cancelled() {
-    run("{}");
+    rig.run("{}");
 
     Reply reply = rig.as("eve", "POST", "/crawl-runs/1/cancel");
 
@@ -245,7 +238,7 @@ class RunsDialectTest {
 
   @Test
   void a_url_that_waits_for_a_retry_is_queued() {
-    CrawlId run = run("{}");
+    CrawlId run = rig.run("{}");
     rig.settle(
         Outcome.of(rig.take(run, "/")).retry(rig.clock.instant().plusSeconds(9), Reason.FAILURE));
 
