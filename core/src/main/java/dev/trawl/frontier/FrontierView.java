@@ -5,6 +5,7 @@ import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.UrlHash;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -57,6 +58,11 @@ public interface FrontierView {
   /** The version of the last change, 0 when there was none. */
   long version(CrawlId crawl);
 
+  /** The links of settled pages, without those that had none or were not parsed. */
+  Map<UrlId, List<Link>> links(CrawlId crawl, Set<UrlId> pages);
+
   /** The links of a settled page; empty when it had none or was not parsed. */
-  List<Link> links(CrawlId crawl, UrlId page);
+  default List<Link> links(CrawlId crawl, UrlId page) {
+    return links(crawl, Set.of(page)).getOrDefault(page, List.of());
+  }
 }

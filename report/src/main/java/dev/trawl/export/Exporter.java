@@ -5,14 +5,22 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts.Answer;
+import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import java.io.IOException;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 
 /** Streams what a crawl holds into rows, in the order of admission. */
 public final class Exporter {
+  /** A page may have thousands of links, so not too many. */
+  private static final int LINKED_AT_ONCE = 100;
+
   private final FrontierView view;
   private final ArchiveView archive;
 
@@ -27,13 +35,23 @@ public final class Exporter {
   }
 
   public void links(CrawlId crawl, RowWriter rows) throws IOException {
-    each(
-        crawl,
-        url -> {
-          for (Link link : view.links(crawl, url.id())) {
-            rows.write(LinkRows.row(url, link));
-          }
-        });
+    try (Stream<UrlRecord> records = view.records(crawl)) {
+      Iterator<List<UrlRecord>> some =
+          records.gather(Gatherers.windowFixed(LINKED_AT_ONCE)).iterator();
+      while (some.hasNext()) {
+        writeLinks(crawl, some.next(), rows);
+      }
+    }
+  }
+
+  private void writeLinks(CrawlId crawl, List<UrlRecord> pages, RowWriter rows) throws IOException {
+    Map<UrlId, List<Link>> links =
+        view.links(crawl, pages.stream().map(UrlRecord::id).collect(Collectors.toSet()));
+    for (UrlRecord page : pages) {
+      for (Link link : links.getOrDefault(page.id(), List.of())) {
+        rows.write(LinkRows.row(page, link));
+      }
+    }
   }
 
   public void pages(CrawlId crawl, RowWriter rows) throws IOException {

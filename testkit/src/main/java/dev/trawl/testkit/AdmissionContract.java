@@ -14,6 +14,7 @@ import dev.trawl.url.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Which URLs become records: seeds, links, budgets. */
@@ -140,6 +141,31 @@ public abstract class AdmissionContract extends CrawlStoreContract {
             new Link(Samples.url("/ä.png"), "/ä.png", "a", "", "to /ä.png", Refusal.ASSET));
     assertThat(counts(crawl).refused()).containsExactlyEntriesOf(Map.of(Refusal.ASSET, 1L));
     assertCountersAreFacts(crawl);
+  }
+
+  @Test
+  void the_links_of_several_pages_are_read_at_once() {
+    CrawlId crawl = crawl("/1", "/2", "/3", "/4");
+    CrawlId other = crawl("/1");
+
+    visit(crawl, "/1", "/4", "/5");
+    visit(crawl, "/2");
+    visit(crawl, "/3", "/6");
+    visit(crawl, "/4", "/7");
+    visit(other, "/1", "/8");
+
+    UrlId first = record(crawl, "/1").id();
+    UrlId third = record(crawl, "/3").id();
+    Set<UrlId> asked = Set.of(first, record(crawl, "/2").id(), third, new UrlId(1_000_000));
+    assertThat(store.view().links(crawl, asked))
+        .containsOnlyKeys(first, third)
+        .hasEntrySatisfying(first, links -> assertLead(links, "/4", "/5"))
+        .hasEntrySatisfying(third, links -> assertLead(links, "/6"));
+    assertThat(store.view().links(crawl, Set.of())).isEmpty();
+  }
+
+  private static void assertLead(List<Link> links, String... hrefs) {
+    assertThat(links).extracting(Link::rawHref).containsExactly(hrefs);
   }
 
   @Test

@@ -13,6 +13,7 @@ import dev.trawl.testkit.InMemoryCrawlStore.Disk;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.UrlHash;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -131,11 +132,17 @@ final class MemoryView implements FrontierView {
   }
 
   @Override
-  public List<Link> links(CrawlId crawl, UrlId page) {
+  public Map<UrlId, List<Link>> links(CrawlId crawl, Set<UrlId> pages) {
+    Map<UrlId, List<Link>> links = new HashMap<>();
     synchronized (disk) {
-      MemoryUrl row = disk.crawl(crawl).find(page);
-      return row == null ? List.of() : row.links;
+      for (UrlId page : pages) {
+        MemoryUrl row = disk.crawl(crawl).find(page);
+        if (row != null && !row.links.isEmpty()) {
+          links.put(page, row.links);
+        }
+      }
     }
+    return links;
   }
 
   private UrlRecord record(MemoryUrl row) {

@@ -15,7 +15,10 @@ import java.util.Map;
 
 /** One stretch of a crawl's changes while it is read. */
 final class Following {
-  private static final int BATCHES = 64;
+  /** A batch may be large enough for all that is asked for, so few are read first. */
+  private static final int FIRST_BATCHES = 1;
+
+  private static final int MOST_BATCHES = 64;
 
   /** So many records are looked at for cancelled ones at once, and so many times. */
   private static final int LOOK = 20_000;
@@ -72,7 +75,8 @@ final class Following {
   }
 
   private void readBatches(long before) throws SQLException {
-    List<Batch> batches = ChangeTable.batches(session, crawl, version, before, BATCHES);
+    int atOnce = FIRST_BATCHES;
+    List<Batch> batches = ChangeTable.batches(session, crawl, version, before, atOnce);
     while (!batches.isEmpty()) {
       for (Batch batch : batches) {
         for (int i = 0; i < batch.ids().length; i++) {
@@ -84,7 +88,8 @@ final class Following {
       }
       Batch last = batches.getLast();
       Batch next = new Batch(last.number(), last.part() + 1, new Long[0]);
-      batches = ChangeTable.batches(session, crawl, next, before, BATCHES);
+      atOnce = Math.min(2 * atOnce, MOST_BATCHES);
+      batches = ChangeTable.batches(session, crawl, next, before, atOnce);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.trawl.frontier.postgres;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlId;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -35,10 +36,13 @@ final class LinkTable {
         AS v(crawl, slot, page) JOIN links l USING (crawl, slot, page)
       """;
 
-  private static final String OF_PAGE =
+  /** Limited, so that however little the server knows it looks for one id after the other. */
+  private static final String OF_PAGES =
       """
-      SELECT l.links FROM urls u JOIN links l ON l.crawl = u.crawl AND l.slot = u.slot AND l.page = u.id
-      WHERE u.crawl + 0 = ? AND u.id = ?
+      SELECT l.crawl, l.page, l.links FROM unnest(?::bigint[]) AS k(id)
+      CROSS JOIN LATERAL (SELECT crawl, slot, id FROM urls WHERE crawl + 0 = ? AND id = k.id LIMIT 1) u
+      CROSS JOIN LATERAL (SELECT * FROM links
+        WHERE crawl = u.crawl AND slot = u.slot AND page = u.id LIMIT 1) l
       """;
 
   private LinkTable() {}
@@ -58,22 +62,22 @@ final class LinkTable {
   }
 
   static List<PageLinks> load(Session session, Collection<UrlRow> pages) throws SQLException {
-    return pages(session.query(LOAD), pages)
-        .list(
-            row ->
-                new PageLinks(
-                    new UrlRef(new CrawlId(row.getLong(1)), new UrlId(row.getLong(2))),
-                    LinksCodec.decode(row.getBytes(3))));
+    return pages(session.query(LOAD), pages).list(LinkTable::pageLinks);
   }
 
-  static List<Link> ofPage(Session session, UrlRef page) throws SQLException {
-    List<Link> links =
-        session
-            .query(OF_PAGE)
-            .number(page.crawl().value())
-            .number(page.id().value())
-            .first(row -> LinksCodec.decode(row.getBytes(1)));
-    return links == null ? List.of() : List.copyOf(links);
+  static List<PageLinks> ofPages(Session session, CrawlId crawl, Collection<UrlId> pages)
+      throws SQLException {
+    return session
+        .query(OF_PAGES)
+        .longs(pages, UrlId::value)
+        .number(crawl.value())
+        .list(LinkTable::pageLinks);
+  }
+
+  private static PageLinks pageLinks(ResultSet row) throws SQLException {
+    return new PageLinks(
+        new UrlRef(new CrawlId(row.getLong(1)), new UrlId(row.getLong(2))),
+        LinksCodec.decode(row.getBytes(3)));
   }
 
   private static Query pages(Query query, Collection<UrlRow> pages) throws SQLException {

@@ -17,7 +17,9 @@ import dev.trawl.url.UrlHash;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -225,9 +227,16 @@ final class PostgresView implements FrontierView {
   }
 
   @Override
-  public List<Link> links(CrawlId crawl, UrlId page) {
-    require(crawl);
-    return database.read(session -> LinkTable.ofPage(session, new UrlRef(crawl, page)));
+  public Map<UrlId, List<Link>> links(CrawlId crawl, Set<UrlId> pages) {
+    return database.read(
+        session -> {
+          CrawlTable.require(session, crawl);
+          Map<UrlId, List<Link>> links = new HashMap<>();
+          LinkTable.ofPages(session, crawl, pages)
+              .forEach(page -> links.put(page.ref().id(), List.copyOf(page.links())));
+          links.values().removeIf(List::isEmpty);
+          return links;
+        });
   }
 
   private void require(CrawlId crawl) {

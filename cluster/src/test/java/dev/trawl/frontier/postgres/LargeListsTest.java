@@ -15,6 +15,7 @@ import dev.trawl.url.Host;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Lists and changes of a crawl that is larger than what is looked at for one page. */
 class LargeListsTest {
   private static final int RECORDS = 50_000;
-  private static final int PAGES_OF_A_WALK = 3;
+  private static final int PAGES_OF_A_WALK = 7;
 
   /** Of every ten thousand records one failed, one is of another host, the rest wait. */
   private static final String FILL =
@@ -107,6 +108,30 @@ class LargeListsTest {
     assertThat(ids(query(Set.of(UrlState.VISITED), null, null, false))).isEmpty();
     assertThat(ids(query(Set.of(UrlState.CANCELLED), null, null, false))).isEmpty();
     assertThat(pages).isEqualTo(3);
+  }
+
+  @Test
+  void the_few_that_still_wait_are_found_among_the_many_that_do_not() {
+    crew.sql(
+        "UPDATE %s.urls SET state = 'VISITED' WHERE state = 'QUEUED' AND id %% 1500 NOT IN (0, 1)");
+    crew.sql(
+        """
+        UPDATE %1$s.marks m SET visited = (SELECT count(*) FROM %1$s.urls u
+          WHERE u.state = 'VISITED' AND (u.id - 1) / 8192 = m.stretch)
+        """);
+    List<Long> waiting =
+        LongStream.rangeClosed(1, RECORDS)
+            .filter(id -> id % 1500 < 2 && id % 10_000 != 0)
+            .boxed()
+            .toList();
+    Set<UrlState> queued = Set.of(UrlState.QUEUED);
+
+    assertThat(ids(query(queued, null, null, false))).isEqualTo(waiting);
+    assertThat(ids(query(queued, null, null, true))).isEqualTo(waiting.reversed());
+    assertThat(pages).isEqualTo(4);
+    assertThat(ids(new UrlQuery(queued, null, null, null, null, false, 10))).isEqualTo(waiting);
+    assertThat(ids(new UrlQuery(queued, null, null, null, null, true, 10)))
+        .isEqualTo(waiting.reversed());
   }
 
   @Test

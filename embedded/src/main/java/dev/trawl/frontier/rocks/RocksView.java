@@ -12,7 +12,9 @@ import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.UrlHash;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -95,10 +97,21 @@ final class RocksView implements FrontierView {
   }
 
   @Override
-  public List<Link> links(CrawlId crawl, UrlId page) {
+  public Map<UrlId, List<Link>> links(CrawlId crawl, Set<UrlId> pages) {
     memory.book(crawl);
-    byte @Nullable [] links = database.get(Family.LINKS, Keys.url(new UrlRef(crawl, page)));
-    return links == null ? List.of() : List.copyOf(LinksCodec.decode(links));
+    List<UrlId> ids = pages.stream().sorted().toList();
+    List<byte @Nullable []> packed =
+        database.get(
+            Family.LINKS, ids.stream().map(id -> Keys.url(new UrlRef(crawl, id))).toList());
+    Map<UrlId, List<Link>> links = new HashMap<>();
+    for (int i = 0; i < ids.size(); i++) {
+      byte @Nullable [] row = packed.get(i);
+      if (row != null) {
+        links.put(ids.get(i), List.copyOf(LinksCodec.decode(row)));
+      }
+    }
+    links.values().removeIf(List::isEmpty);
+    return links;
   }
 
   private void takeBackExpired() {

@@ -16,6 +16,7 @@ import dev.trawl.server.service.UrlStretch;
 import dev.trawl.server.service.Urls;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,8 @@ final class LinkRoutes {
     UrlRecord page = urls.find(crawls.find(Inputs.crawl(call)).id(), Inputs.url(call));
     Place place = place(call, page.id().value());
     List<LinkBody> found = new ArrayList<>();
-    Place next = collect(page, place.skip(), Inputs.limit(call), found);
+    List<Link> links = urls.links(page.crawl(), List.of(page)).getOrDefault(page.id(), List.of());
+    Place next = collect(page, links, place.skip(), Inputs.limit(call), found);
     return Answer.ok(new LinkListBody(found, Cursors.of(CURSOR, next)));
   }
 
@@ -75,9 +77,11 @@ final class LinkRoutes {
             WITH_LINKS, null, null, null, new UrlId(Math.max(1, place.page())), false, PAGES);
     UrlStretch pages = urls.list(crawl, query);
     List<LinkBody> found = new ArrayList<>();
+    Map<UrlId, List<Link>> links = urls.links(crawl, pages.urls());
     for (UrlRecord page : pages.urls()) {
       int skip = page.id().value() == place.page() ? place.skip() : 0;
-      Place next = collect(page, skip, Inputs.limit(call), found);
+      List<Link> here = links.getOrDefault(page.id(), List.of());
+      Place next = collect(page, here, skip, Inputs.limit(call), found);
       if (next != null) {
         return Answer.ok(new LinkListBody(found, Cursors.of(CURSOR, next)));
       }
@@ -87,8 +91,8 @@ final class LinkRoutes {
   }
 
   /** Adds links of a page, and says where to go on if not all of them found room. */
-  private @Nullable Place collect(UrlRecord page, int skip, int limit, List<LinkBody> found) {
-    List<Link> links = urls.links(page);
+  private static @Nullable Place collect(
+      UrlRecord page, List<Link> links, int skip, int limit, List<LinkBody> found) {
     for (int i = Math.min(skip, links.size()); i < links.size(); i++) {
       if (found.size() == limit) {
         return new Place(page.id().value(), i);

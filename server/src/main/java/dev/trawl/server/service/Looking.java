@@ -5,7 +5,7 @@ import java.time.Duration;
 /** One look through records that no index knows, which may take only so long. */
 public final class Looking {
   /** How long a call looks before it answers with what it has. */
-  public static final Duration USUAL = Duration.ofMillis(25);
+  public static final Duration USUAL = Duration.ofMillis(20);
 
   // Elapsed time, not the time of day: no clock is asked.
   private final long start = System.nanoTime();

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The URL records of crawls, for those who look. */
@@ -121,8 +122,9 @@ public final class Urls {
     return steps;
   }
 
-  public List<Link> links(UrlRecord page) {
-    return view.links(page.crawl(), page.id());
+  /** The links of some pages of a crawl, without those that have none. */
+  public Map<UrlId, List<Link>> links(CrawlId crawl, List<UrlRecord> pages) {
+    return view.links(crawl, pages.stream().map(UrlRecord::id).collect(Collectors.toSet()));
   }
 
   /** What the server answered, as the archive holds it. */

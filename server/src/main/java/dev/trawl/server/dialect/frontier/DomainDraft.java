@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class DomainDraft {
   private static final int HOSTS_AT_ONCE = 1_000;
   private static final int MOST_HOSTS = 100_000;
-  private static final int PAGES_AT_ONCE = 2_000;
+  private static final int PAGES_AT_ONCE = 500;
   private static final long MOST_PAGES = 1_000_000;
 
   private final CrawlStore store;

@@ -1,7 +1,10 @@
 package dev.trawl.server.dialect.frontier;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.FrontierView;
+import dev.trawl.frontier.Link;
+import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.server.dialect.Clamp;
 import dev.trawl.server.dialect.frontier.PageShelf.Found;
@@ -10,8 +13,13 @@ import dev.trawl.server.http.Call;
 import dev.trawl.server.http.Problem;
 import dev.trawl.server.service.HostDesk;
 import dev.trawl.url.Host;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Pages, all of them or by their domain, a part of their text, or their hash. */
@@ -63,11 +71,33 @@ final class PageCalls {
     if (page == null) {
       throw Problem.notFound("Page not found");
     }
-    return Answer.ok(PageRow.of(page, view, new UrlHashes()));
+    return Answer.ok(rows(List.of(page)).getFirst());
   }
 
   private List<PageRow> rows(List<UrlRecord> pages) {
     UrlHashes hashes = new UrlHashes();
-    return pages.stream().map(page -> PageRow.of(page, view, hashes)).toList();
+    Map<CrawlId, Map<UrlId, List<Link>>> links = new HashMap<>();
+    pages.stream()
+        .collect(
+            Collectors.groupingBy(
+                UrlRecord::crawl, Collectors.mapping(UrlRecord::id, Collectors.toSet())))
+        .forEach((crawl, some) -> links.put(crawl, links(crawl, some)));
+    return pages.stream()
+        .map(
+            page -> {
+              Map<UrlId, List<Link>> ofCrawl = links.getOrDefault(page.crawl(), Map.of());
+              int here = ofCrawl.getOrDefault(page.id(), List.of()).size();
+              return PageRow.of(page, here, hashes);
+            })
+        .toList();
+  }
+
+  /** Those of some pages; none when the crawl was deleted in the meantime. */
+  private Map<UrlId, List<Link>> links(CrawlId crawl, Set<UrlId> pages) {
+    try {
+      return view.links(crawl, pages);
+    } catch (NoSuchElementException e) {
+      return Map.of();
+    }
   }
 }

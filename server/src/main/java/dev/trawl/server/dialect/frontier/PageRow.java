@@ -1,6 +1,5 @@
 package dev.trawl.server.dialect.frontier;
 
-import dev.trawl.frontier.FrontierView;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlRecord;
 import java.time.Instant;
@@ -28,7 +27,7 @@ record PageRow(
     @Nullable Instant crawledAt,
     long crawlDurationMs,
     @Nullable String errorMessage) {
-  static PageRow of(UrlRecord page, FrontierView view, UrlHashes hashes) {
+  static PageRow of(UrlRecord page, int links, UrlHashes hashes) {
     UrlFacts facts = page.facts();
     UrlFacts.Answer answer = facts.answer();
     return new PageRow(
@@ -43,7 +42,7 @@ record PageRow(
         answer == null ? null : answer.contentType(),
         answer == null ? 0 : answer.bytes(),
         answer == null ? null : answer.digest(),
-        view.links(page.crawl(), page.id()).size(),
+        links,
         facts.fetchedAt(),
         facts.timings().total().toMillis(),
         error(facts));

@@ -83,8 +83,9 @@ final class RunUrlOrder {
 
   private Iterator<UrlRecord> from(
       Crawl crawl, Set<UrlState> states, boolean isDescending, int offset, int limit) {
-    UrlId start = view.skip(crawl.id(), states, isDescending, offset).orElse(null);
-    if (start == null) {
+    @Nullable UrlId start =
+        offset == 0 ? null : view.skip(crawl.id(), states, isDescending, offset).orElse(null);
+    if (offset > 0 && start == null) {
       return Collections.emptyIterator();
     }
     int page = Math.min(limit, RecordWalk.PAGE);
