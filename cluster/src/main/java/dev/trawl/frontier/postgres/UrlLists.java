@@ -24,11 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class UrlLists {
   private static final int LOOK = 20_000;
-  private static final int STRETCH = MarkTable.STRETCH;
-
-  /** Many records are passed over to find what is still queued among the first. */
-  private static final int QUEUED_STRETCH = 6 * STRETCH;
-
   private static final int LEAST_AT_ONCE = 256;
   private static final int MOST_AT_ONCE = 2_000;
   private static final Set<UrlState> OPEN = Set.of(UrlState.QUEUED, UrlState.IN_PROGRESS);
@@ -48,25 +43,15 @@ final class UrlLists {
   private static final String LISTED_UP = LISTED.formatted("", ">=");
   private static final String LISTED_DOWN = LISTED.formatted("DESC", "<=");
 
-  /** Compares nothing but the state, which takes two thirds of the time of a whole filter. */
-  private static final String QUEUED =
-      """
-      SELECT u.id FROM urls u
-      WHERE u.crawl + 0 = ? AND u.id BETWEEN ? AND ? AND u.state = 'QUEUED' ORDER BY u.id %s LIMIT ?
-      """;
-
-  private static final String QUEUED_UP = QUEUED.formatted("");
-  private static final String QUEUED_DOWN = QUEUED.formatted("DESC");
-
   /** How far a crawl has come. */
   private record Extent(int generation, boolean hasEnded, long lastId) {}
 
   /**
    * Ids that may be meant, in the order of the list.
    *
-   * @param lookedTo the last id that was looked at; null when no other can be meant
+   * @param areAll whether no other id can be meant
    */
-  private record Candidates(List<Long> ids, @Nullable Long lookedTo) {}
+  private record Candidates(List<Long> ids, boolean areAll) {}
 
   private final Session session;
   private final CrawlId crawl;
@@ -104,9 +89,6 @@ final class UrlLists {
     List<Long> ids = null;
     if (!states.isEmpty() && OPEN.containsAll(states)) {
       ids = open(extent);
-      if (ids == null && isPlain()) {
-        return queued(passed(start), extent.lastId);
-      }
     }
     // Of a host there are fewer than of a state.
     Host host = query.host();
@@ -117,11 +99,12 @@ final class UrlLists {
     if (ids == null && !states.isEmpty() && Trail.LISTED.containsAll(states)) {
       return listed(start);
     }
-    return ids == null ? null : new Candidates(ordered(ids, start), null);
+    return ids == null ? null : new Candidates(ordered(ids, start), true);
   }
 
   private Candidates listed(long start) throws SQLException {
-    int most = isPlain() ? query.limit() + 1 : LOOK;
+    boolean isPlain = query.host() == null && query.depth() == null && query.text() == null;
+    int most = isPlain ? query.limit() + 1 : LOOK;
     List<Long> ids =
         session
             .query(query.isDescending() ? LISTED_DOWN : LISTED_UP)
@@ -131,33 +114,7 @@ final class UrlLists {
             .integer(most)
             .integer(most)
             .list(row -> row.getLong(1));
-    return new Candidates(ids, ids.size() < most ? null : ids.getLast());
-  }
-
-  /** What is queued from an id on; 0 for nothing. */
-  private Candidates queued(long start, long lastId) throws SQLException {
-    if (start < 1 || start > lastId) {
-      return new Candidates(List.of(), null);
-    }
-    long least = query.isDescending() ? Math.max(1, start - QUEUED_STRETCH + 1) : start;
-    long most = query.isDescending() ? start : Math.min(lastId, start + QUEUED_STRETCH - 1);
-    List<Long> ids =
-        session
-            .query(query.isDescending() ? QUEUED_DOWN : QUEUED_UP)
-            .number(crawl.value())
-            .number(least)
-            .number(most)
-            .integer(query.limit() + 1)
-            .list(row -> row.getLong(1));
-    if (ids.size() > query.limit()) {
-      return new Candidates(ids, ids.getLast());
-    }
-    boolean isEnd = query.isDescending() ? least == 1 : most == lastId;
-    return new Candidates(ids, isEnd ? null : query.isDescending() ? least : most);
-  }
-
-  private boolean isPlain() {
-    return query.host() == null && query.depth() == null && query.text() == null;
+    return new Candidates(ids, ids.size() < most);
   }
 
   /** All that is open, unless that is too much: then it is not far to the next one. */
@@ -194,8 +151,7 @@ final class UrlLists {
         page.add(url);
       }
     }
-    Long lookedTo = candidates.lookedTo;
-    return new UrlPage(page, lookedTo == null ? null : beyond(lookedTo));
+    return new UrlPage(page, candidates.areAll ? null : beyond(ids.getLast()));
   }
 
   private List<UrlRecord> wanted(List<Long> ids) throws SQLException {
@@ -212,8 +168,8 @@ final class UrlLists {
     if (start < 1) {
       return new UrlPage(List.of(), null);
     }
-    long least = query.isDescending() ? Math.max(1, start - STRETCH + 1) : start;
-    long most = query.isDescending() ? start : Math.min(lastId, start + STRETCH - 1);
+    long least = query.isDescending() ? Math.max(1, start - MarkTable.STRETCH + 1) : start;
+    long most = query.isDescending() ? start : Math.min(lastId, start + MarkTable.STRETCH - 1);
     List<UrlRecord> found = records.between(session, crawl, least, most, query, query.limit() + 1);
     if (found.size() > query.limit()) {
       return new UrlPage(matching(found.subList(0, query.limit())), found.getLast().id());

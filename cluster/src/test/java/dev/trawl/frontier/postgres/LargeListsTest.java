@@ -128,7 +128,7 @@ class LargeListsTest {
 
     assertThat(ids(query(queued, null, null, false))).isEqualTo(waiting);
     assertThat(ids(query(queued, null, null, true))).isEqualTo(waiting.reversed());
-    assertThat(pages).isEqualTo(4);
+    assertThat(pages).isEqualTo(2 * PAGES_OF_A_WALK);
     assertThat(ids(new UrlQuery(queued, null, null, null, null, false, 10))).isEqualTo(waiting);
     assertThat(ids(new UrlQuery(queued, null, null, null, null, true, 10)))
         .isEqualTo(waiting.reversed());

@@ -46,10 +46,12 @@ final class DomainCalls {
     boolean isAscending = call.query().text("order").orElse("desc").equals("asc");
     List<Row> all = rows();
     List<Row> some =
-        all.stream()
-            .sorted((isAscending ? order : order.reversed()).thenComparing(Row::domain))
+        Foremost.of(
+                all,
+                (isAscending ? order : order.reversed()).thenComparing(Row::domain),
+                Math.min(offset, all.size()) + limit)
+            .stream()
             .skip(offset)
-            .limit(limit)
             .toList();
     return Answer.ok(new Rows(some, all.size(), limit, offset));
   }

@@ -82,9 +82,11 @@ final class StatsCalls {
 
   private Lists lists(List<Row> rows) {
     List<TopDomain> top =
-        rows.stream()
-            .sorted(Comparator.comparingLong(Row::pageCount).reversed().thenComparing(Row::domain))
-            .limit(TOP)
+        Foremost.of(
+                rows,
+                Comparator.comparingLong(Row::pageCount).reversed().thenComparing(Row::domain),
+                TOP)
+            .stream()
             .map(TopDomain::of)
             .toList();
     List<RecentPage> recent =
