@@ -1,5 +1,6 @@
 package dev.trawl.cli.log;
 
+import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -53,7 +54,12 @@ final class JsonLines {
     if (cause != null) {
       line.put("error", trace(cause));
     }
-    out.println(JSON.writeValueAsString(line));
+    // In one piece: others may write to the same stream.
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    JSON.writeValue(bytes, line);
+    bytes.write('\n');
+    out.writeBytes(bytes.toByteArray());
+    out.flush();
   }
 
   /** Numbers and truths as they are, everything else as its text. */

@@ -54,12 +54,17 @@ final class Committer implements AutoCloseable {
     this.refill = refill;
     this.memory = memory;
     this.letters = letters;
-    this.batches = new Batches(LONGEST_WAIT, this::hasPlenty);
+    this.batches = new Batches(LONGEST_WAIT, this::mayWait);
   }
 
   /** From now on so many settlements wait for each other at most, and not for long. */
   void gather(int most) {
     batches.gather(most);
+  }
+
+  /** Nobody waits for what a page leads to, nor for a slot of which something is in flight. */
+  private boolean mayWait() {
+    return memory.tenancy.leaving().isEmpty() && hasPlenty();
   }
 
   private boolean hasPlenty() {

@@ -66,8 +66,6 @@ final class Heart implements AutoCloseable {
   }
 
   void start() {
-    nextBeat = System.nanoTime() + heartbeat;
-    nextChores = System.nanoTime();
     thread.start();
   }
 
@@ -139,6 +137,9 @@ final class Heart implements AutoCloseable {
     if (connection != listening) {
       line.session().query("LISTEN " + Bell.CHANNEL).run();
       listening = connection;
+      // Whatever the bell rang for until now was not heard.
+      nextBeat = System.nanoTime();
+      nextChores = nextBeat;
     }
   }
 

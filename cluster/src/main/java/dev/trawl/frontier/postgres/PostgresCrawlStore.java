@@ -83,7 +83,7 @@ public final class PostgresCrawlStore implements CrawlStore {
    */
   public static PostgresCrawlStore open(
       PostgresOptions options, InstantSource clock, RandomGenerator random) {
-    return open(options, clock, random, true);
+    return started(joined(options, clock, random, true));
   }
 
   /**
@@ -92,27 +92,27 @@ public final class PostgresCrawlStore implements CrawlStore {
    */
   public static PostgresCrawlStore visit(
       PostgresOptions options, InstantSource clock, RandomGenerator random) {
-    return open(options, clock, random, false);
+    return started(joined(options, clock, random, false));
   }
 
-  private static PostgresCrawlStore open(
+  /** One that the others know of, and that does nothing yet. */
+  static PostgresCrawlStore joined(
       PostgresOptions options, InstantSource clock, RandomGenerator random, boolean isWorker) {
     Database database = Database.open(options, clock, random);
     try {
-      PostgresCrawlStore store = new PostgresCrawlStore(options, database, clock, isWorker);
-      store.startOrAbandon();
-      return store;
+      return new PostgresCrawlStore(options, database, clock, isWorker);
     } catch (RuntimeException e) {
       database.close();
       throw e;
     }
   }
 
-  private void startOrAbandon() {
+  static PostgresCrawlStore started(PostgresCrawlStore store) {
     try {
-      start();
+      store.start();
+      return store;
     } catch (RuntimeException e) {
-      abandon();
+      store.abandon();
       throw e;
     }
   }

@@ -60,6 +60,14 @@ final class Crew implements AutoCloseable {
     return store;
   }
 
+  /** A worker that the others know of, and that has not begun to listen. */
+  PostgresCrawlStore joined(String name) {
+    PostgresCrawlStore store =
+        PostgresCrawlStore.joined(options(schema, name), clock, new SplittableRandom(1), true);
+    stores.put(name, store);
+    return store;
+  }
+
   PostgresCrawlStore visit(String name) {
     PostgresCrawlStore store =
         PostgresCrawlStore.visit(options(schema, name), clock, new SplittableRandom(1));

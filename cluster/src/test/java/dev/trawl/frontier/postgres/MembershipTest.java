@@ -54,6 +54,26 @@ class MembershipTest {
   }
 
   @Test
+  void what_became_free_before_a_worker_listened_does_not_wait_for_its_next_heartbeat() {
+    PostgresOptions.Tempo seldom =
+        new PostgresOptions.Tempo(
+            Duration.ofMinutes(2),
+            Duration.ofMinutes(5),
+            Duration.ofMinutes(10),
+            Duration.ofSeconds(20),
+            Duration.ofMinutes(1));
+    try (Crew quiet = new Crew(seldom)) {
+      quiet.join("w1");
+      PostgresCrawlStore late = quiet.joined("w2");
+      quiet.awaitSlots("w1", 2_048);
+
+      PostgresCrawlStore.started(late);
+
+      quiet.awaitSlots("w2", 2_048);
+    }
+  }
+
+  @Test
   void slots_go_to_the_others_when_a_worker_leaves() {
     crew.join("w1");
     crew.join("w2");

@@ -33,7 +33,7 @@ enum Family {
   /** Crawl, number to the ids of the records that one batch changed. */
   CHANGES("changes", false),
   /** Drawer, key to a document. */
-  PAPERS("papers", false);
+  PAPERS("papers", true);
 
   private final String label;
   private final boolean isOftenAskedInVain;

@@ -59,7 +59,8 @@ final class PaperFile {
     do {
       some = cabinet.list(Drawer.CRAWLS, from, "", BATCH);
       for (Document document : some) {
-        all.put(new CrawlId(Long.parseLong(document.key())), read(document));
+        CrawlId id = new CrawlId(Long.parseLong(document.key()));
+        all.put(id, read(id, document));
         from = document.key() + "\u0001";
       }
     } while (some.size() == BATCH);
