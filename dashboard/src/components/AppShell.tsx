@@ -2,6 +2,7 @@ import logo from '../trawl.svg';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLiveAdministration } from '../live/administration';
 import { accountKeys, logOut, me } from '../services/accounts';
 import { LiveNotice } from './LiveNotice';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -17,6 +18,7 @@ const PAGES = [
 
 export function AppShell() {
   const [isOpen, setOpen] = useState(false);
+  useLiveAdministration();
   return (
     <div className="flex min-h-screen flex-col lg:flex-row">
       <a

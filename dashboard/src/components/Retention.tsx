@@ -27,10 +27,15 @@ export function Retention({ mayChange }: { mayChange: boolean }) {
 
 function Change({ now }: { now: ServerSettings }) {
   const client = useQueryClient();
-  const [time, setTime] = useState(now.keepEnded ?? '');
+  // Only what somebody typed here: all else is as it was kept, perhaps by others.
+  const [typed, setTyped] = useState<string | null>(null);
+  const time = typed ?? now.keepEnded ?? '';
   const work = useMutation({
     mutationFn: () => changeSettings({ keepEnded: time.trim() }),
-    onSuccess: (changed) => client.setQueryData(settings.queryKey, changed),
+    onSuccess: (changed) => {
+      client.setQueryData(settings.queryKey, changed);
+      setTyped(null);
+    },
   });
   return (
     <form
@@ -49,7 +54,7 @@ function Change({ now }: { now: ServerSettings }) {
             {...props}
             className="field"
             value={time}
-            onChange={(event) => setTime(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
         )}
       </Field>
@@ -58,7 +63,7 @@ function Change({ now }: { now: ServerSettings }) {
         <button type="submit" className="button button-main" disabled={work.isPending}>
           Keep this time
         </button>
-        {work.isSuccess && <span role="status">Kept.</span>}
+        {work.isSuccess && typed === null && <span role="status">Kept.</span>}
       </div>
     </form>
   );

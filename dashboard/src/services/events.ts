@@ -64,6 +64,12 @@ export interface ChangedWorkers {
   gone: string[];
 }
 
+/** Kinds of what is administered of which something changed; what it is, whoever may read it asks for. */
+export interface Administered {
+  at: string;
+  parts: string[];
+}
+
 export type LiveEvent =
   | { type: 'created' | 'changed'; topic: string; data: CrawlChanged }
   | { type: 'deleted'; topic: string; data: { id: string } }
@@ -73,6 +79,7 @@ export type LiveEvent =
   | { type: 'many'; topic: string; data: Omit<ChangedUrls, 'urls'> }
   | { type: 'workers'; topic: string; data: ChangedWorkers }
   | { type: 'alert'; topic: string; data: Alert }
+  | { type: 'administration'; topic: string; data: Administered }
   | { type: 'reset'; topic: string; data: unknown };
 
 export const EVENT_TYPES = [
@@ -85,5 +92,6 @@ export const EVENT_TYPES = [
   'many',
   'workers',
   'alert',
+  'administration',
   'reset',
 ] as const;

@@ -17,6 +17,7 @@ export const operationKeys = {
   workers: ['workers'] as const,
   alerts: ['alerts'] as const,
   settings: ['settings'] as const,
+  audit: ['audit'] as const,
 };
 
 export const workers = queryOptions({
@@ -69,7 +70,7 @@ export interface AuditFilter {
 
 export function audit(filter: AuditFilter) {
   return queryOptions({
-    queryKey: ['audit', filter],
+    queryKey: [...operationKeys.audit, filter],
     queryFn: ({ signal }) => get<Audit>('/v1/audit', { ...filter, limit: 50 }, signal),
   });
 }

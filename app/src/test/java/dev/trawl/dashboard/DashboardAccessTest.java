@@ -3,6 +3,7 @@ package dev.trawl.dashboard;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
@@ -138,7 +139,7 @@ class DashboardAccessTest {
   }
 
   @Test
-  void a_token_is_shown_once_and_works() throws Exception {
+  void a_token_is_shown_once_and_works_until_it_is_revoked() throws Exception {
     stage.server().token();
     try (Window window = stage.window(View.LIGHT).open("/admin?tab=tokens")) {
       logIn(window, "ada", "a quiet harbour");
@@ -150,13 +151,82 @@ class DashboardAccessTest {
 
       addUser(secret, "carol", "a long quiet river");
 
-      window.open("/admin?tab=users");
-      assertThat(window.page().getByRole(AriaRole.CELL, named("carol"))).isVisible();
+      Locator row = window.page().getByRole(AriaRole.ROW, named("a program", false));
+      row.getByText("Revoke").first().click();
+      window.confirm("Revoke");
+      assertThat(row).hasCount(0);
+      assertThat(send("POST", "/v1/users", secret, "{}")).isEqualTo(401);
+    }
+  }
+
+  @Test
+  void an_admin_adds_promotes_and_shuts_out_a_user() {
+    stage.server().token();
+    try (Window window = stage.window(View.LIGHT).open("/admin?tab=users");
+        Window bobs = stage.window(View.LIGHT).open("/login")) {
+      logIn(window, "ada", "a quiet harbour");
+      window.button("Add user").waitFor();
+      window.field("Name").fill("bob");
+      window.field("Password").fill("a long quiet river");
+      window.button("Add user").click();
+      Locator row = window.page().getByRole(AriaRole.ROW, named("bob", false));
+      change(window, row, "Make admin");
+      assertThat(row.getByRole(AriaRole.CELL, exactly("Admin"))).isVisible();
+      logIn(bobs, "bob", "a long quiet river");
+      bobs.shows("Logged in as bob (admin)");
+
+      change(window, row, "Shut out");
+
+      assertThat(row.getByRole(AriaRole.CELL, exactly("Shut out"))).isVisible();
+      bobs.button("Log in").waitFor();
+      logIn(bobs, "bob", "a long quiet river");
+      assertThat(bobs.page().getByRole(AriaRole.ALERT)).isVisible();
+    }
+  }
+
+  private static void change(Window window, Locator row, String action) {
+    row.getByRole(AriaRole.BUTTON, exactly(action)).click();
+    window.confirm(action);
+    assertThat(window.page().getByRole(AriaRole.DIALOG)).isHidden();
+  }
+
+  @Test
+  void administration_follows_what_others_do() throws Exception {
+    String token = stage.server().token();
+    try (Window users = stage.window(View.LIGHT).open("/admin?tab=users");
+        Window tokens = stage.window(View.LIGHT).open("/admin?tab=tokens");
+        Window audit = stage.window(View.LIGHT).open("/admin?tab=audit");
+        Window defaults = stage.window(View.LIGHT).open("/admin?tab=defaults")) {
+      for (Window window : List.of(users, tokens, audit, defaults)) {
+        logIn(window, "ada", "a quiet harbour");
+        window.shows("Logged in as ada (admin)");
+        window.settle();
+      }
+
+      addUser(token, "carol", "a long quiet river");
+      assertThat(users.page().getByRole(AriaRole.CELL, named("carol"))).isVisible();
+      assertThat(audit.page().getByRole(AriaRole.CELL, named("carol"))).isVisible();
+      String robot = "{\"label\": \"a robot\", \"scope\": \"read\", \"expiresIn\": \"1d\"}";
+      assertThat(send("POST", "/v1/tokens", token, robot)).isEqualTo(201);
+      assertThat(tokens.page().getByRole(AriaRole.CELL, named("a robot"))).isVisible();
+      String settings = "{\"defaultPace\": \"7s\", \"keepEnded\": \"9d\"}";
+      assertThat(send("PATCH", "/v1/settings", token, settings)).isEqualTo(200);
+
+      assertThat(defaults.field("Pace")).hasValue("7s");
+      assertThat(defaults.field("Keep crawls after their end")).hasValue("9d");
     }
   }
 
   private static Page.GetByRoleOptions named(String name) {
-    return new Page.GetByRoleOptions().setName(name).setExact(true);
+    return named(name, true);
+  }
+
+  private static Page.GetByRoleOptions named(String name, boolean isWhole) {
+    return new Page.GetByRoleOptions().setName(name).setExact(isWhole);
+  }
+
+  private static Locator.GetByRoleOptions exactly(String name) {
+    return new Locator.GetByRoleOptions().setName(name).setExact(true);
   }
 
   private static void logIn(Window window, String name, String password) {

@@ -4,8 +4,15 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.options.AriaRole;
+import dev.trawl.client.CrawlRequest;
+import dev.trawl.client.HostOrder;
+import dev.trawl.synthetic.serve.SyntheticServer;
+import dev.trawl.synthetic.site.Answer;
+import dev.trawl.synthetic.site.Headers;
+import dev.trawl.synthetic.site.StaticSite;
 import dev.trawl.synthetic.web.WebSpec;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -18,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(OneChromium.class)
 class DashboardHostsTest {
   private static final int ROUNDS = 10;
+  private static final String ALONE = "127.0.0.77";
 
   @TempDir Path data;
   private Stage stage;
@@ -69,6 +77,71 @@ class DashboardHostsTest {
       long before = requests(host);
       waitForOthers();
       assertThat(requests(host)).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void a_pace_is_ordered_and_taken_back() {
+    String host = stage.host(1);
+    stage.crawl(Duration.ofMillis(100));
+    Stage.until(() -> requests(host) > 1);
+    try (Window window = stage.window(View.LIGHT).open("/hosts/" + host)) {
+      window.field("Pace").fill("1h");
+      window.button("Order").click();
+      window.shows("Ordered.");
+      assertThat(window.page().getByRole(AriaRole.DEFINITION).getByText("1h")).isVisible();
+
+      waitForOthers();
+      long before = requests(host);
+      waitForOthers();
+      assertThat(requests(host)).isEqualTo(before);
+
+      window.button("Take orders back").click();
+      window.confirm("Take orders back");
+      Stage.until(() -> requests(host) > before + 1);
+      assertThat(window.field("Pace")).hasValue("");
+    }
+  }
+
+  @Test
+  void a_host_that_asked_us_to_wait_is_asked_again_after_a_reset() throws IOException {
+    byte[] later = "come back in an hour".getBytes(StandardCharsets.UTF_8);
+    StaticSite busy =
+        StaticSite.anywhere()
+            .at("/busy", Answer.page(503, Headers.TEXT.with("Retry-After", "3600"), later))
+            .html("/calm", "<title>calm</title>")
+            .build();
+    try (SyntheticServer site = SyntheticServer.start(busy, 0);
+        Window window = stage.window(View.LIGHT)) {
+      stage.crawl(CrawlRequest.of(site.url(ALONE, "/busy")).pace(Stage.QUICK));
+      window.open("/hosts/" + ALONE);
+      window.showsInTheEnd("Asked us to wait");
+      String calm = site.url(ALONE, "/calm");
+      String id = stage.crawl(CrawlRequest.of(calm).pace(Stage.QUICK));
+      assertThat(site.ledger().hits(calm)).isZero();
+
+      window.button("Reset back-off").click();
+      window.confirm("Reset back-off");
+
+      window.shows("May be asked");
+      stage.await(id, Duration.ofSeconds(60));
+      assertThat(site.ledger().hits(calm)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void orders_of_others_are_shown_though_no_crawl_runs() {
+    String host = stage.host(2);
+    try (Window window = stage.window(View.LIGHT).open("/hosts/" + host);
+        Window list = stage.window(View.LIGHT).open("/admin")) {
+      window.shows("This host was never asked");
+      list.shows("No domain is blocked");
+
+      stage.ask(trawl -> trawl.hosts().order(host, HostOrder.pace(Duration.ofSeconds(7))));
+      assertThat(window.field("Pace")).hasValue("7s");
+      stage.ask(trawl -> trawl.blocks().block("spam.example", "it is spam"));
+
+      list.shows("it is spam");
     }
   }
 

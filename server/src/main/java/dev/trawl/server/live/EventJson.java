@@ -156,4 +156,7 @@ final class EventJson {
 
   /** Workers that came, changed or are not listed any more. */
   record WorkerNews(Instant at, List<WorkerStatus> workers, List<String> gone) {}
+
+  /** Kinds of what is administered of which something changed. */
+  record DrawerNews(Instant at, List<String> parts) {}
 }

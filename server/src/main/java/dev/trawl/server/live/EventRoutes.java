@@ -65,9 +65,9 @@ public final class EventRoutes implements AutoCloseable {
                     .with(
                         Parameter.text(
                             "topics",
-                            "With commas between them: crawls, workers, alerts, crawl:ID for"
-                                + " counters, urls:ID for changed URLs. Without: crawls and"
-                                + " alerts."),
+                            "With commas between them: crawls, workers, alerts, administration,"
+                                + " crawl:ID for counters, urls:ID for changed URLs. Without:"
+                                + " crawls and alerts."),
                         after)
                     .as(MEDIA_TYPE),
                 this::named)
@@ -94,7 +94,10 @@ public final class EventRoutes implements AutoCloseable {
       return answer(call, topics.map(Topic::parseAll).orElse(Set.of(Topic.CRAWLS, Topic.ALERTS)));
     } catch (IllegalArgumentException e) {
       throw Problem.of(400, String.valueOf(e.getMessage()))
-          .at("topics", topics.orElse(""), "write crawls, workers, alerts, crawl:ID or urls:ID");
+          .at(
+              "topics",
+              topics.orElse(""),
+              "write crawls, workers, alerts, administration, crawl:ID or urls:ID");
     }
   }
 

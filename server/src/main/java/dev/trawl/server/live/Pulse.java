@@ -19,6 +19,7 @@ public final class Pulse {
   private final CrawlSight crawls;
   private final UrlSight urls;
   private final WorkerSight workers;
+  private final DrawerSight drawers;
   private final Alerts alerts;
   private final List<LookListener> listeners;
   private final InstantSource clock;
@@ -34,6 +35,7 @@ public final class Pulse {
     this.crawls = new CrawlSight(store, hub, alerts);
     this.urls = new UrlSight(store.view(), hub, MOST_URLS);
     this.workers = new WorkerSight(workforce, hub, alerts);
+    this.drawers = new DrawerSight(store.cabinet(), hub);
     this.alerts = alerts;
     this.listeners = List.copyOf(listeners);
     this.clock = clock;
@@ -46,6 +48,7 @@ public final class Pulse {
       CrawlSight.Seen seen = crawls.look(now);
       urls.look(seen.crawls(), seen.counts(), now);
       List<WorkerStatus> team = workers.look(now);
+      drawers.look(now);
       Look look =
           new Look(
               now,

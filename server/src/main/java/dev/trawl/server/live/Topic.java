@@ -22,6 +22,7 @@ public record Topic(Kind kind, @Nullable CrawlId crawl) {
     CRAWLS(false),
     WORKERS(false),
     ALERTS(false),
+    ADMINISTRATION(false),
     CRAWL(true),
     URLS(true);
 
@@ -42,6 +43,7 @@ public record Topic(Kind kind, @Nullable CrawlId crawl) {
   public static final Topic CRAWLS = new Topic(Kind.CRAWLS, null);
   public static final Topic WORKERS = new Topic(Kind.WORKERS, null);
   public static final Topic ALERTS = new Topic(Kind.ALERTS, null);
+  public static final Topic ADMINISTRATION = new Topic(Kind.ADMINISTRATION, null);
 
   private static final Pattern FORM = Pattern.compile("([a-z]{1,16})(?::([1-9][0-9]{0,15}))?");
 
@@ -76,7 +78,7 @@ public record Topic(Kind kind, @Nullable CrawlId crawl) {
       }
     }
     throw new IllegalArgumentException(
-        "'%s' is not a topic; write crawls, workers, alerts, crawl:ID or urls:ID"
+        "'%s' is not a topic; write crawls, workers, alerts, administration, crawl:ID or urls:ID"
             .formatted(text.length() > 40 ? text.substring(0, 40) + "…" : text));
   }
 

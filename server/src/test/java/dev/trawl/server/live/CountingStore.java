@@ -82,7 +82,7 @@ final class CountingStore implements CrawlStore {
 
   @Override
   public Cabinet cabinet() {
-    return store.cabinet();
+    return counted(Cabinet.class, store.cabinet());
   }
 
   @Override

@@ -2,6 +2,8 @@ package dev.trawl.server.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.cabinet.Change;
+import dev.trawl.cabinet.Drawer;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
 import dev.trawl.outcome.ErrorClass;
@@ -40,7 +42,16 @@ class PulseTest {
 
     assertThat(rig.store.calls()).isEqualTo(forOne);
     assertThat(forOne)
-        .isEqualTo(Map.of("CrawlCatalog.list", 1, "Frontier.counts", 2, "FrontierView.changes", 1));
+        .isEqualTo(
+            Map.of(
+                "CrawlCatalog.list",
+                1,
+                "Frontier.counts",
+                2,
+                "FrontierView.changes",
+                1,
+                "Cabinet.version",
+                6));
   }
 
   @Test
@@ -53,7 +64,7 @@ class PulseTest {
 
     rig.beat();
 
-    assertThat(rig.store.calls()).isEqualTo(Map.of("CrawlCatalog.list", 1));
+    assertThat(rig.store.calls()).isEqualTo(Map.of("CrawlCatalog.list", 1, "Cabinet.version", 6));
   }
 
   @Test
@@ -237,6 +248,29 @@ class PulseTest {
     assertThat(rig.alerts.recent())
         .extracting(Alert::kind, Alert::worker)
         .containsExactly(org.assertj.core.groups.Tuple.tuple(Alert.Kind.WORKER_LOST, "a"));
+  }
+
+  @Test
+  void what_is_administered_is_told_by_its_kind_whoever_changed_it() throws Exception {
+    rig.store.cabinet().write(List.of(Change.put(Drawer.USERS, "u/ada", "before")));
+    rig.beat();
+    Subscription listener = rig.listen(Topic.ADMINISTRATION);
+    rig.beat();
+    rig.store
+        .cabinet()
+        .write(
+            List.of(
+                Change.put(Drawer.USERS, "u/ada", "a secret"),
+                Change.remove(Drawer.TOKENS, "t"),
+                Change.put(Drawer.AUDIT, "1", "a secret"),
+                Change.put(Drawer.SAMPLES, "1", "a count")));
+    rig.beat();
+    rig.beat();
+
+    List<Event> told = LiveRig.heard(listener);
+    assertThat(told).extracting(Event::type).containsExactly("administration");
+    assertThat(JSON.readTree(told.getFirst().json()).at("/parts").toString())
+        .isEqualTo("[\"users\",\"audit\"]");
   }
 
   @Test
