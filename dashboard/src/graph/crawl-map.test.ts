@@ -16,15 +16,19 @@ function urls(after: number, version: number, ids: string[]): LiveEvent {
   return { type: 'urls', topic: 'urls:1', data: { crawl: '1', after, version, urls: changed } };
 }
 
-/** One that shows two URLs of a crawl that has no end. */
-function cut() {
+/** One that shows two of three URLs, of a crawl that had come to version 900 when it was first asked. */
+function cut(...later: Graph[]) {
   const asked: number[] = [];
+  const first = { ...page(10, [node('1'), node('2'), node('3')], true), newest: 900 };
+  const pages = [first, ...later];
   const read = (after: number) => {
     asked.push(after);
-    return Promise.resolve(page(after + 10, [node('1'), node('2'), node(String(after + 3))], true));
+    return Promise.resolve(pages.shift() ?? page(after, []));
   };
   return { asked, map: new CrawlMap(read, 2) };
 }
+
+const visited = (id: string) => node(id, { state: 'VISITED' });
 
 describe('CrawlMap', () => {
   it('reads until there is no more', async () => {
@@ -86,21 +90,77 @@ describe('CrawlMap', () => {
     expect(map.nodes.size).toBe(2);
     expect(map.isCut).toBe(true);
     expect(map.isLoading).toBe(false);
-    expect(asked).toEqual([0]);
+    expect(asked).toEqual([0, 900]);
   });
 
-  it('follows what it shows of too many, and asks for nothing more', async () => {
-    const { map, asked } = cut();
-    await map.catchUp();
+  it('takes what changed of too many while it read them', async () => {
+    const { map } = cut(page(905, [visited('2'), visited('7')]));
 
-    map.hear(urls(70, 80, ['2', '9']));
-    map.hear({ type: 'many', topic: 'urls:1', data: { crawl: '1', after: 80, version: 9_000 } });
-    map.hear({ type: 'reset', topic: 'urls:1', data: null });
     await map.catchUp();
 
     expect([...map.nodes.keys()]).toEqual(['1', '2']);
     expect(map.nodes.get('2')?.state).toBe('VISITED');
-    expect(asked).toEqual([0]);
+  });
+
+  it('follows what it is told of too many', async () => {
+    const { map, asked } = cut();
+    await map.catchUp();
+
+    map.hear(urls(900, 920, ['2', '9']));
+
+    expect([...map.nodes.keys()]).toEqual(['1', '2']);
+    expect(map.nodes.get('2')?.state).toBe('VISITED');
+    expect(asked).toEqual([0, 900]);
+  });
+
+  it('asks for what it missed of too many', async () => {
+    const { map, asked } = cut(page(900, []), page(9_000, [visited('1'), node('8')]));
+    await map.catchUp();
+
+    map.hear({ type: 'many', topic: 'urls:1', data: { crawl: '1', after: 900, version: 9_000 } });
+    await map.catchUp();
+    map.hear({ type: 'reset', topic: 'urls:1', data: null });
+    await map.catchUp();
+
+    expect([...map.nodes.keys()]).toEqual(['1', '2']);
+    expect(map.nodes.get('1')?.state).toBe('VISITED');
+    expect(asked).toEqual([0, 900, 900, 9_000]);
+  });
+
+  it('leaves nothing out when it grows too large while it is looked at', async () => {
+    const asked: number[] = [];
+    const pages = [{ ...page(10, [node('1')]), newest: 10 }, page(30, [node('2'), visited('1')])];
+    const map = new CrawlMap((after) => {
+      asked.push(after);
+      return Promise.resolve(pages.shift() ?? page(after, []));
+    }, 1);
+    await map.catchUp();
+
+    map.hear({ type: 'many', topic: 'urls:1', data: { crawl: '1', after: 10, version: 30 } });
+    await map.catchUp();
+
+    expect(map.isCut).toBe(true);
+    expect(map.nodes.get('1')?.state).toBe('VISITED');
+    expect(asked).toEqual([0, 10]);
+  });
+
+  it('reads as seldom as it is told to, and not at all after it was stopped', async () => {
+    const waiting: (() => void)[] = [];
+    let reads = 0;
+    const read = (after: number) => {
+      reads += 1;
+      return Promise.resolve(page(after, []));
+    };
+    const map = new CrawlMap(read, 100, (task) => waiting.push(task));
+    await map.catchUp();
+
+    map.hear({ type: 'reset', topic: 'urls:1', data: null });
+    expect(reads).toBe(1);
+    map.stop();
+    waiting.forEach((task) => task());
+    await Promise.resolve();
+
+    expect(reads).toBe(1);
   });
 
   it('reads nothing after it was stopped, and goes on when it is shown again', async () => {

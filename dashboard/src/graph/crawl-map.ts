@@ -23,8 +23,8 @@ export type MapListener = (added: MapNode[], changed: MapNode[]) => void;
 
 /**
  * Who found whom in a crawl. Read once, then kept by events; whoever missed some asks for what changed since. Versions
- * grow without end, so a change is never taken twice. Of more URLs than are shown nothing is asked for: those that are
- * shown follow what is told.
+ * grow without end, so a change is never taken twice. Of more URLs than are shown the rest is left out: what changed
+ * since the first was read is asked for, and those that are shown follow it.
  */
 export class CrawlMap {
   readonly nodes = new Map<string, MapNode>();
@@ -34,6 +34,8 @@ export class CrawlMap {
   private version = 0;
   /** The newest version that was heard of. */
   private newest = 0;
+  /** The crawl's version when the first page was asked for: all that is shown is as new as that, or newer. */
+  private beganAt: number | null = null;
   private readonly listeners = new Set<MapListener>();
   private stopping = new AbortController();
   private reading: Promise<void> | null = null;
@@ -45,6 +47,7 @@ export class CrawlMap {
   constructor(
     private readonly read: Read,
     private readonly most: number,
+    private readonly spare: (task: () => void) => void = (task) => task(),
   ) {}
 
   listen(listener: MapListener): () => void {
@@ -73,10 +76,11 @@ export class CrawlMap {
   hear(event: LiveEvent): void {
     if (event.type === 'urls' || event.type === 'many')
       this.newest = Math.max(this.newest, event.data.version);
-    const follows = event.type === 'urls' && (this.isCut || event.data.after <= this.version);
+    const follows = event.type === 'urls' && event.data.after <= this.version;
     if (follows && this.reading === null) this.take(event.data);
-    if (this.isCut) return;
-    if (event.type === 'reset' || this.newest > this.version) void this.catchUp().catch(() => undefined);
+    const isBehind = event.type === 'reset' || this.newest > this.version;
+    // Who reads already sees to it.
+    if (isBehind && this.reading === null) this.spare(() => this.goOn());
   }
 
   /** Reads no further, until it is asked to catch up again. */
@@ -85,22 +89,29 @@ export class CrawlMap {
     this.reading = null;
   }
 
+  /** Reads what was missed, unless nobody looks any more. */
+  private goOn(): void {
+    if (!this.stopping.signal.aborted) void this.catchUp().catch(() => undefined);
+  }
+
   private async readAll(stop: AbortSignal): Promise<void> {
-    let isBehind = !this.isCut;
+    let isBehind = true;
     while (isBehind) {
       const before = this.version;
       const heard = this.newest;
       const page = await this.read(before, stop);
       if (stop.aborted) return;
+      this.beganAt ??= page.newest ?? 0;
       this.apply(page.nodes, page.version);
-      const hasMore = page.hasMore && !this.isCut;
-      this.isLoading = hasMore;
+      if (this.isCut) this.version = Math.max(this.version, this.beganAt);
+      const { hasMore } = page;
+      this.isLoading = hasMore && !this.isCut;
       // To draw a large crawl takes longer than to read the next page of it.
       const pause = Math.max(TELL_EVERY, this.nodes.size / DRAWN);
       if (!hasMore || performance.now() - this.toldAt > pause) this.tell();
       // Something may have changed since the page was made.
       const isNews = this.version > before || this.newest > heard;
-      isBehind = hasMore || (!this.isCut && this.newest > this.version && isNews);
+      isBehind = hasMore || (this.newest > this.version && isNews);
     }
   }
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLive } from '../live/live';
+import { restBetweenReads } from '../services/allowance';
 import { graphAfter } from '../services/urls';
+import { Sparing } from '../utils/sparing';
 import { CrawlMap } from './crawl-map';
 
 const PAGE = 10_000;
@@ -42,5 +44,10 @@ export function useReading(map: CrawlMap): Omit<Known, 'map'> {
 }
 
 function open(crawl: string): CrawlMap {
-  return new CrawlMap((after, signal) => graphAfter(crawl, after, PAGE, signal), MOST_NODES);
+  const sparing = new Sparing(restBetweenReads);
+  return new CrawlMap(
+    (after, signal) => graphAfter(crawl, after, PAGE, signal),
+    MOST_NODES,
+    (task) => sparing.run(task),
+  );
 }

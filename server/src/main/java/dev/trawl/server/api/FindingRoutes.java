@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What a crawl found: its graph, its errors, and why a URL is as it is. */
 final class FindingRoutes {
@@ -91,7 +92,8 @@ final class FindingRoutes {
     CrawlId crawl = crawls.find(Inputs.crawl(call)).id();
     long after = call.query().number("after", 0, (1L << 53) - 1).orElse(0);
     int limit = call.query().limit(USUAL_NODES, MOST_NODES);
-    return Answer.ok(GraphBody.of(urls.changes(crawl, after, limit)));
+    @Nullable Long newest = after == 0 ? store.view().version(crawl) : null;
+    return Answer.ok(GraphBody.of(urls.changes(crawl, after, limit), newest));
   }
 
   private Answer errors(Call call) {

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 record GraphBody(
     @About("ask for what follows with after=version") long version,
     @About("whether there is more already") boolean hasMore,
+    @About("with after=0 the version of the last change: after it goes on who leaves the rest out")
+        @Nullable Long newest,
     List<Node> nodes,
     List<Edge> edges) {
   /** A URL in the graph. */
@@ -38,14 +40,19 @@ record GraphBody(
   /** One URL was found on another. */
   record Edge(String from, String to) {}
 
-  static GraphBody of(ChangedUrls changed) {
+  /**
+   * As it travels.
+   *
+   * @param newest read before what changed, so that nothing after it is missed
+   */
+  static GraphBody of(ChangedUrls changed, @Nullable Long newest) {
     List<Node> nodes = changed.urls().stream().map(Node::of).toList();
     List<Edge> edges =
         changed.urls().stream()
             .filter(url -> url.foundFrom() != null)
             .map(url -> edge(url))
             .toList();
-    return new GraphBody(changed.version(), changed.hasMore(), nodes, edges);
+    return new GraphBody(changed.version(), changed.hasMore(), newest, nodes, edges);
   }
 
   private static Edge edge(UrlRecord url) {

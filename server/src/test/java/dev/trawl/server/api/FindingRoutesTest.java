@@ -60,6 +60,19 @@ class FindingRoutesTest {
   }
 
   @Test
+  void who_reads_only_the_beginning_of_a_graph_knows_where_changes_follow() {
+    Reply beginning = rig.get(path + "/graph?limit=1");
+    rig.settle(claim -> Outcome.of(claim).done(UrlState.NOT_FOUND));
+
+    Reply since = rig.get(path + "/graph?after=" + beginning.at("newest"));
+
+    assertThat(beginning.at("hasMore")).isEqualTo("true");
+    assertThat(since.json().path("nodes").valueStream().map(n -> n.path("id").stringValue()))
+        .containsExactlyInAnyOrder("2", "3", "4");
+    assertThat(since.json().path("newest").isNull()).isTrue();
+  }
+
+  @Test
   void errors_are_grouped_by_kind_with_examples() {
     rig.settle(
         claim ->
