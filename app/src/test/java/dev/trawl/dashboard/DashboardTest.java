@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -267,6 +268,41 @@ class DashboardTest {
                   return layer.getContext('2d').getImageData(0, 0, width, height).data.some((n) => n > 0);
                 }
                 """);
+  }
+
+  @Test
+  void fit_shows_the_whole_graph_again() {
+    String id = stage.finishedCrawl();
+    try (Window window = stage.window(View.LIGHT).open("/crawls/" + id + "?tab=graph")) {
+      window
+          .page()
+          .getByRole(AriaRole.STATUS)
+          .filter(Window.without("finding their places"))
+          .filter(Window.without("Loading"))
+          .getByText(" URLs")
+          .waitFor();
+      Locator picture = window.page().getByTestId("graph");
+      byte[] whole = atRest(picture);
+      picture.hover();
+      window.page().mouse().wheel(0, -500);
+      window.button("Fit").hover();
+      Stage.until(() -> !Arrays.equals(picture.screenshot(), whole));
+
+      window.button("Fit").click();
+
+      Stage.until(() -> Arrays.equals(picture.screenshot(), whole));
+    }
+  }
+
+  /** A picture that is the same when it is looked at again. */
+  private static byte[] atRest(Locator picture) {
+    List<byte[]> looks = new ArrayList<>(List.of(picture.screenshot()));
+    Stage.until(
+        () -> {
+          looks.add(picture.screenshot());
+          return Arrays.equals(looks.getLast(), looks.get(looks.size() - 2));
+        });
+    return looks.getLast();
   }
 
   @Test
