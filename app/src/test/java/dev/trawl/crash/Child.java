@@ -1,15 +1,18 @@
 package dev.trawl.crash;
 
 import dev.trawl.cli.Main;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /** A Java program in a process of its own, which can be killed. */
 final class Child implements AutoCloseable {
@@ -49,6 +52,17 @@ final class Child implements AutoCloseable {
     return start(scratch, command(scratch, flags, Main.class, List.of(args)), environment);
   }
 
+  /** The same command of a Trawl that was built where there is no npm. */
+  static Child trawlWithoutPages(Path scratch, String... args) throws IOException {
+    String page = String.valueOf(Main.class.getResource("/dev/trawl/dashboard/index.html"));
+    String path =
+        Arrays.stream(classPath().split(File.pathSeparator))
+            .filter(part -> !page.contains(part))
+            .collect(Collectors.joining(File.pathSeparator));
+    List<String> command = command(scratch, path, List.of(), Main.class, List.of(args));
+    return start(scratch, command, Map.of());
+  }
+
   static Child of(Path scratch, Class<?> main, String... args) throws IOException {
     return start(scratch, command(scratch, List.of(), main, List.of(args)), Map.of());
   }
@@ -77,8 +91,16 @@ final class Child implements AutoCloseable {
 
   private static List<String> command(
       Path scratch, List<String> flags, Class<?> main, List<String> args) throws IOException {
-    String path =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    return command(scratch, classPath(), flags, main, args);
+  }
+
+  private static String classPath() {
+    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+  }
+
+  private static List<String> command(
+      Path scratch, String path, List<String> flags, Class<?> main, List<String> args)
+      throws IOException {
     // One for each: a JVM that is just starting may still be reading its own.
     Path file = Files.createTempFile(scratch, "class-path", ".args");
     Files.writeString(file, "-cp\n\"" + path.replace("\\", "\\\\") + "\"\n");

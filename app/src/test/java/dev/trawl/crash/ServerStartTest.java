@@ -16,7 +16,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How servers start: encrypted, and not at all where another one listens. */
+/** How servers start: encrypted, without pages, and not at all where another one listens. */
 class ServerStartTest {
   @TempDir Path scratch;
 
@@ -45,6 +45,21 @@ class ServerStartTest {
           .as("a client that does not trust the certificate")
           .isInstanceOf(IOException.class);
       assertThat(server.child().err()).contains(pair.key() + " is open to every user");
+    }
+  }
+
+  @Test
+  void a_server_that_was_built_without_npm_serves_the_api_and_tells_how_to_get_the_pages()
+      throws Exception {
+    String data = "--data=" + scratch.resolve("data");
+    Child child = Child.trawlWithoutPages(scratch, "server", data, "--listen=127.0.0.1:0");
+    try (RunningServer server = RunningServer.of(child, "")) {
+      assertThat(child.runsUntil(() -> child.told().contains("this build has no dashboard")))
+          .isTrue();
+      assertThat(child.err()).contains("install npm (apt-get install npm) and build again");
+      assertThat(server.get("/v1/crawls").status()).isEqualTo(200);
+      assertThat(server.get("/").text()).startsWith("{\"name\":\"Trawl\"");
+      assertThat(server.send("GET", "/crawls", "", "Accept", "text/html").status()).isEqualTo(404);
     }
   }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of a build on a machine that has npm but cannot get its packages. */
+/** What becomes of a build on a machine that has no npm, or has one and cannot get its packages. */
 class DashboardBuildTest {
   private static final Path DASHBOARD = Path.of("../dashboard");
 
@@ -27,6 +27,21 @@ class DashboardBuildTest {
   }
 
   @Test
+  void it_goes_on_without_npm_and_says_how_to_have_it() throws Exception {
+    Path bin = home.resolve("bin");
+    Files.delete(bin.resolve("npm"));
+    for (String program : new String[] {"bash", "dirname"}) {
+      Files.createSymbolicLink(bin.resolve(program), Path.of("/usr/bin", program));
+    }
+
+    Built built = build("", bin.toString());
+
+    assertThat(built.status()).isZero();
+    assertThat(built.told())
+        .contains("npm was not found", "apt-get install npm", "built without its dashboard.");
+  }
+
+  @Test
   void it_goes_on_without_the_pages_and_says_so() throws Exception {
     Built built = build("");
 
@@ -39,14 +54,25 @@ class DashboardBuildTest {
     assertThat(build("true").status()).isNotZero();
   }
 
+  @Test
+  void the_lock_file_names_no_place_to_download_from() throws IOException {
+    assertThat(Files.readString(DASHBOARD.resolve("package-lock.json")))
+        .contains("\"integrity\": \"sha512-")
+        .doesNotContain("\"resolved\"");
+  }
+
   private record Built(int status, String told) {}
 
   private Built build(String ci) throws IOException, InterruptedException {
+    return build(ci, home.resolve("bin") + ":" + System.getenv("PATH"));
+  }
+
+  private Built build(String ci, String path) throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder("bash", "build.sh", "build")
             .directory(home.toFile())
             .redirectErrorStream(true);
-    builder.environment().merge("PATH", "", (path, _) -> home.resolve("bin") + ":" + path);
+    builder.environment().put("PATH", path);
     builder.environment().put("CI", ci);
     Process process = builder.start();
     String told = new String(process.getInputStream().readAllBytes());
