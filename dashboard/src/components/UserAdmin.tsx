@@ -1,56 +1,54 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountKeys, addUser, changeUser, givePassword, users } from '../services/accounts';
+import { accountKeys, addUser, changeUser, givePassword, listUsers } from '../services/accounts';
 import type { User } from '../services/wire';
 import { moment, words } from '../utils/format';
+import { useCursor } from '../utils/use-cursor';
 import { Confirm } from './Confirm';
 import { DataTable, column } from './DataTable';
 import { Field } from './Field';
 import { EmptyNotice, ErrorNotice } from './Notices';
+import { Pager } from './Pager';
 import { Query } from './Query';
 
 export function UserAdmin() {
   const client = useQueryClient();
-  const list = useQuery(users);
+  const { page, cursor, next, back } = useCursor('');
+  const list = useQuery({ ...listUsers(cursor), placeholderData: keepPreviousData });
   const readAgain = async () => {
     await client.invalidateQueries({ queryKey: accountKeys.users });
     await client.invalidateQueries({ queryKey: accountKeys.me });
   };
   const columns = [
-    column<User>(
-      'name',
-      'Name',
-      ({ name }) => name,
-      ({ name }) => name,
-    ),
-    column<User>(
-      'role',
-      'Role',
-      ({ role }) => words(role),
-      ({ role }) => role,
-    ),
+    // None can be sorted by: the list comes page by page.
+    column<User>('name', 'Name', ({ name }) => name),
+    column<User>('role', 'Role', ({ role }) => words(role)),
     column<User>('state', 'State', ({ isDisabled }) => (isDisabled ? 'Shut out' : 'May log in')),
-    column<User>(
-      'created',
-      'Since',
-      ({ createdAt }) => moment(createdAt),
-      ({ createdAt }) => createdAt,
-    ),
+    column<User>('created', 'Since', ({ createdAt }) => moment(createdAt)),
     column<User>('change', 'Change', (user) => <Changes user={user} onDone={readAgain} />),
   ];
   return (
     <div className="space-y-4">
       <Query of={list} what="users">
-        {({ items }) => (
+        {({ items, next: following }) => (
           <>
-            <NewUserForm isFirst={items.length === 0} onDone={readAgain} />
-            {items.length === 0 ? (
+            <NewUserForm isFirst={page === 0 && items.length === 0} onDone={readAgain} />
+            {page === 0 && items.length === 0 ? (
               <EmptyNotice title="There are no accounts">
                 The server is open to whoever is at its machine. With the first account it asks everybody to
                 log in.
               </EmptyNotice>
             ) : (
-              <DataTable label="Users" columns={columns} rows={items} idOf={({ name }) => name} />
+              <>
+                <DataTable label="Users" columns={columns} rows={items} idOf={({ name }) => name} />
+                <Pager
+                  page={page}
+                  count={items.length}
+                  hasNext={Boolean(following)}
+                  onBack={back}
+                  onNext={() => following && next(following)}
+                />
+              </>
             )}
           </>
         )}

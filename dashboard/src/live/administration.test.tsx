@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { tokens, users } from '../services/accounts';
+import { listUsers, tokens } from '../services/accounts';
 import { show } from '../test-server';
 import { useLiveAdministration } from './administration';
 
@@ -30,7 +30,7 @@ function Lists() {
   useLiveAdministration();
   return (
     <p>
-      {useQuery(users).data && 'users'} {useQuery(tokens).data && 'tokens'}
+      {useQuery(listUsers(undefined)).data && 'users'} {useQuery(tokens).data && 'tokens'}
     </p>
   );
 }

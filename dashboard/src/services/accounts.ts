@@ -50,10 +50,12 @@ export function setUp(papers: SetUp): Promise<Session> {
   return send<Session>('POST', '/v1/setup', papers);
 }
 
-export const users = queryOptions({
-  queryKey: accountKeys.users,
-  queryFn: ({ signal }) => get<UserList>('/v1/users', { limit: 200 }, signal),
-});
+export function listUsers(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [...accountKeys.users, cursor ?? ''],
+    queryFn: ({ signal }) => get<UserList>('/v1/users', { cursor, limit: 50 }, signal),
+  });
+}
 
 export function addUser(user: NewUser): Promise<User> {
   return send<User>('POST', '/v1/users', user);
