@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostFactory } from '../test-factories';
-import { paceOf, robotsOf } from './SeedPreview';
+import { paceOf, restOf, robotsOf } from './SeedPreview';
 
 const SEED = new URL('https://a.test/x');
 
@@ -25,6 +25,25 @@ describe('robotsOf', () => {
 
   it('promises to ask a new host first', () => {
     expect(robotsOf(SEED, undefined, true)).toContain('fetched first');
+  });
+});
+
+describe('restOf', () => {
+  const then = '2026-01-31T12:00:00Z';
+  const before = Date.parse(then) - 60_000;
+
+  it('tells why a host rests, at a time that people read', () => {
+    const failed = restOf(hostFactory({ breakerOpenUntil: then }), before);
+
+    expect(failed).toContain('it failed too often');
+    expect(failed).not.toContain(then);
+    expect(restOf(hostFactory({ restUntil: then }), before)).toContain('it asked us to wait');
+  });
+
+  it('tells nothing of a rest that is over', () => {
+    const host = hostFactory({ breakerOpenUntil: then, restUntil: then });
+
+    expect(restOf(host, Date.parse(then))).toBeNull();
   });
 });
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { oneHost } from '../services/hosts';
 import { settings } from '../services/operation';
 import { ApiError } from '../services/http';
-import type { HostDetail } from '../services/wire';
+import type { Host, HostDetail } from '../services/wire';
 import { seedAddress, seedsOf, type Texts } from '../utils/crawl-form';
+import { moment } from '../utils/format';
+import { useNow } from '../utils/use-now';
 import { useQuiet } from '../utils/use-quiet';
 import { originOf } from '../utils/web-address';
 import { Facts } from './Facts';
@@ -35,6 +37,7 @@ export function SeedPreview({ texts }: { texts: Texts }) {
 function Preview({ url, texts }: { url: URL; texts: Texts }) {
   const host = useQuery({ ...oneHost(url.hostname, url.pathname + url.search), retry: false });
   const house = useQuery(settings).data;
+  const now = useNow();
   const isNew = host.error instanceof ApiError && host.error.status === 404;
   const known = host.data;
   const scope = SCOPES[texts.scope ?? 'host'];
@@ -50,10 +53,7 @@ function Preview({ url, texts }: { url: URL; texts: Texts }) {
           'Blocked',
           known?.host.blockedReason && `yes: ${known.host.blockedReason}. Nothing will be fetched.`,
         ],
-        [
-          'Resting',
-          known?.host.breakerOpenUntil && `until ${known.host.breakerOpenUntil}: it failed too often`,
-        ],
+        ['Resting', known && restOf(known.host, now)],
       ]}
     />
   );
@@ -66,6 +66,15 @@ export function robotsOf(seed: URL, known: HostDetail | undefined, isNew: boolea
   if (!verdict || verdict.isAllowed == null) return 'not known yet: it is fetched first, and obeyed';
   const rule = verdict.rule ? ` by ${verdict.rule}` : ', no rule speaks of it';
   return `${verdict.isAllowed ? 'allows' : 'forbids'} the seed${rule}`;
+}
+
+/** Until when nothing is asked of a host, and why; null when it may be asked now. */
+export function restOf({ breakerOpenUntil, restUntil }: Host, now: number): string | null {
+  const isAhead = (time: string) => Date.parse(time) > now;
+  if (breakerOpenUntil && isAhead(breakerOpenUntil)) {
+    return `until ${moment(breakerOpenUntil)}: it failed too often`;
+  }
+  return restUntil && isAhead(restUntil) ? `until ${moment(restUntil)}: it asked us to wait` : null;
 }
 
 export function paceOf(pace: string, known: HostDetail | undefined): string {

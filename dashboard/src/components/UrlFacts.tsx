@@ -1,5 +1,5 @@
 import type { UrlDetail } from '../services/wire';
-import { bytes, moment, words } from '../utils/format';
+import { bytes, measured, moment, words } from '../utils/format';
 import { hostOf } from '../utils/web-address';
 import { Link } from '@tanstack/react-router';
 import { Facts } from './Facts';
@@ -78,11 +78,11 @@ export function UrlFacts({ detail, onOpen }: { detail: UrlDetail; onOpen: (id: s
         <h3 className="mb-2 font-semibold">How long it took</h3>
         <Facts
           of={[
-            ['Name', url.timings.dns],
-            ['Connection', url.timings.connect],
-            ['TLS', url.timings.tls],
-            ['First byte', url.timings.firstByte],
-            ['All of it', url.timings.total],
+            ['Name', measured(url.timings.dns)],
+            ['Connection', measured(url.timings.connect)],
+            ['TLS', measured(url.timings.tls)],
+            ['First byte', measured(url.timings.firstByte)],
+            ['All of it', measured(url.timings.total)],
           ]}
         />
       </section>

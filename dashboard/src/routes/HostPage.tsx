@@ -12,7 +12,7 @@ import { oneHost } from '../services/hosts';
 import { ApiError } from '../services/http';
 import type { Host } from '../services/wire';
 import { useParameter } from '../utils/address';
-import { ago } from '../utils/format';
+import { ago, measured } from '../utils/format';
 import { useNow } from '../utils/use-now';
 
 export function HostPage() {
@@ -56,7 +56,7 @@ function HostFacts({ host }: { host: Host }) {
           ['Pace', host.pace],
           ['Requests at a time', host.concurrency],
           ['robots.txt asks for', host.crawlDelay],
-          ['Answers in', host.responseTime],
+          ['Answers in', host.responseTime && measured(host.responseTime)],
           ['Last request', host.lastRequestAt && ago(host.lastRequestAt, now)],
           ['Failures in a row', host.failuresInARow],
           ['Slowed to', host.penalty],

@@ -10,6 +10,7 @@ import { Query } from '../components/Query';
 import { useLiveHosts } from '../live/hosts';
 import { listHosts } from '../services/hosts';
 import type { Host } from '../services/wire';
+import { measured } from '../utils/format';
 import { useCursor } from '../utils/use-cursor';
 
 // None can be sorted by: the list comes page by page, and a sorted page would look like a sorted list.
@@ -22,7 +23,7 @@ const COLUMNS = [
   column<Host>('state', 'State', (host) => <HostState host={host} />),
   column<Host>('pace', 'Pace', (host) => host.pace),
   column<Host>('delay', 'Asks for', (host) => host.crawlDelay ?? '–'),
-  column<Host>('response', 'Answers in', (host) => host.responseTime ?? '–'),
+  column<Host>('response', 'Answers in', ({ responseTime }) => (responseTime ? measured(responseTime) : '–')),
   column<Host>('failures', 'Failures in a row', (host) => host.failuresInARow),
 ];
 

@@ -10,7 +10,7 @@ describe('StatusPage', () => {
     const asked = serve(({ path }) => (path === '/v1/health' ? HEALTH : { items: [] }));
     show(<StatusPage />);
 
-    expect(await screen.findByText('answers in 2ms')).toBeTruthy();
+    expect(await screen.findByText('answers in 2 ms')).toBeTruthy();
 
     expect(asked.filter(({ path }) => path === '/v1/health')).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import { useLiveWorkers } from '../live/workers';
 import { restBetweenReads } from '../services/allowance';
 import { health, operationKeys, storage, workers } from '../services/operation';
 import type { StorageSize } from '../services/wire';
-import { bytes, count, duration, words } from '../utils/format';
+import { bytes, count, duration, measured, words } from '../utils/format';
 import { amountOf } from '../utils/limits';
 import { Sparing } from '../utils/sparing';
 import { useNow } from '../utils/use-now';
@@ -49,7 +49,7 @@ export function StatusPage() {
               <StatCard label="Server">
                 <Verdict of={state.isError ? 'unavailable' : known.status} />
               </StatCard>
-              <StatCard label="Store" note={`answers in ${known.storeLatency}`}>
+              <StatCard label="Store" note={`answers in ${measured(known.storeLatency)}`}>
                 <Verdict of={state.isError ? 'not known' : known.store} />
               </StatCard>
               <StatCard label="Live events">{live === 'live' ? 'Connected' : words(live)}</StatCard>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, bytes, duration, percent, rate, spoken, words } from './format';
+import { ago, bytes, duration, measured, percent, rate, spoken, words } from './format';
 
 describe('format', () => {
   it('names bytes in the unit that keeps numbers small', () => {
@@ -12,6 +12,16 @@ describe('format', () => {
     expect(duration(0)).toBe('0 s');
     expect(duration(65_000)).toBe('1 min 5 s');
     expect(duration(90_061_000)).toBe('1 d 1 h');
+  });
+
+  it('rounds times that were measured', () => {
+    expect(measured('24.957ms')).toBe('25 ms');
+    expect(measured('0.025ms')).toBe('< 1 ms');
+    expect(measured('0')).toBe('0 ms');
+    expect(measured('1.26s')).toBe('1.3 s');
+    expect(measured('2m')).toBe('2 min');
+    expect(measured('1m30s')).toBe('1m30s');
+    expect(measured('')).toBe('');
   });
 
   it('tells how long ago something was', () => {

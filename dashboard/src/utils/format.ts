@@ -1,3 +1,5 @@
+import { amountOf } from './limits';
+
 const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const FRACTION = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -48,6 +50,15 @@ export function duration(milliseconds: number): string {
     if (amount > 0 && parts.length < 2) parts.push(`${amount} ${name}`);
   }
   return parts.length === 0 ? '0 s' : parts.join(' ');
+}
+
+/** A time that was measured, such as 24.957ms, as exactly as people care for. */
+export function measured(told: string): string {
+  const milliseconds = amountOf(told);
+  if (milliseconds === null) return told;
+  if (milliseconds >= 60_000) return duration(milliseconds);
+  if (milliseconds >= 1_000) return `${FRACTION.format(milliseconds / 1000)} s`;
+  return milliseconds > 0 && milliseconds < 1 ? '< 1 ms' : `${WHOLE.format(milliseconds)} ms`;
 }
 
 export function ago(time: string, now: number): string {
