@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 interface Props {
   label: string;
@@ -8,8 +9,16 @@ interface Props {
 
 /** Each tab is an address of its own: it can be kept, sent and gone back to. */
 export function Tabs({ label, tabs, current }: Props) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen not all have room: the current one is brought to the middle.
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !here) return;
+    const space = row.current.clientWidth - here.offsetWidth;
+    row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - space / 2;
+  }, [current, tabs.length]);
   return (
-    <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Link
           key={tab.id}

@@ -95,6 +95,16 @@ class DashboardLooksTest {
     }
   }
 
+  @Test
+  void the_tab_that_is_looked_at_is_seen_on_a_telephone() {
+    String id = stage.crawl(Stage.SLOW);
+    try (Window window = stage.window(View.NARROW).open("/crawls/" + id + "?tab=settings")) {
+      window.settle();
+
+      assertThat(window.link("Settings")).isInViewport(whole());
+    }
+  }
+
   private static LocatorAssertions.IsInViewportOptions whole() {
     return new LocatorAssertions.IsInViewportOptions().setRatio(1);
   }
