@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { PasswordForm } from '../components/PasswordForm';
 import { logIn, me } from '../services/accounts';
 import { useAddress } from '../utils/address';
+import { pageOfOurs } from '../utils/web-address';
 
 export function LogInPage() {
   const [{ from }] = useAddress();
@@ -13,8 +14,7 @@ export function LogInPage() {
     onSuccess: async () => {
       client.clear();
       await client.query({ ...me, staleTime: 0 });
-      // Only to a page of ours: an address may have been made by somebody else.
-      await navigate({ href: from?.startsWith('/') && !from.startsWith('//') ? from : '/' });
+      await navigate({ href: pageOfOurs(from) });
     },
   });
   return (

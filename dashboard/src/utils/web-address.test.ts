@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followable, hostOf, originOf, pathOf } from './web-address';
+import { followable, hostOf, originOf, pageOfOurs, pathOf } from './web-address';
 
 describe('followable', () => {
   it('lets http and https through', () => {
@@ -11,6 +11,19 @@ describe('followable', () => {
     'refuses %s',
     (address) => {
       expect(followable(address)).toBeNull();
+    },
+  );
+});
+
+describe('pageOfOurs', () => {
+  it('leads where one wanted to go', () => {
+    expect(pageOfOurs('/hosts?x=1')).toBe('/hosts?x=1');
+  });
+
+  it.each([undefined, '', 'https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)'])(
+    'does not lead to %s',
+    (from) => {
+      expect(pageOfOurs(from)).toBe('/');
     },
   );
 });

@@ -8,6 +8,11 @@ export function followable(address: string): string | null {
   }
 }
 
+/** A page of ours that an address names; the first page for whatever else it says, as it may be anybody's. */
+export function pageOfOurs(from: string | undefined): string {
+  return from !== undefined && /^\/(?![/\\])/.test(from) ? from : '/';
+}
+
 export function hostOf(address: string): string {
   try {
     return new URL(address).hostname;
