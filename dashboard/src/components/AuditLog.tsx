@@ -40,7 +40,11 @@ export function AuditLog() {
       <Query of={list} what="the audit">
         {({ items, next: following }) =>
           items.length === 0 ? (
-            <EmptyNotice title="Nothing was changed" />
+            <EmptyNotice title={who || what ? 'Nothing is like that' : 'Nothing was changed yet'}>
+              {who || what
+                ? 'Search for less: a whole name, a deed such as user.add, or its first word with the dot.'
+                : 'What anybody changes from now on stands here.'}
+            </EmptyNotice>
           ) : (
             <>
               <DataTable

@@ -45,7 +45,11 @@ export function Blocklist({ mayChange }: { mayChange: boolean }) {
       <Query of={list} what="the block list">
         {({ items, next: following }) =>
           items.length === 0 ? (
-            <EmptyNotice title="No domain is blocked" />
+            <EmptyNotice title="No domain is blocked">
+              {mayChange
+                ? 'Name one above that no crawl should ask for anything.'
+                : 'An admin can block some.'}
+            </EmptyNotice>
           ) : (
             <>
               <DataTable

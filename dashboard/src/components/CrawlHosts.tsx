@@ -16,7 +16,12 @@ export function CrawlHosts({ crawl }: { crawl: string }) {
   const hosts = useHosts(map);
   if (error !== null) return <ErrorNotice error={error} retry={retry} />;
   if (hosts === null) return <Loading what="hosts" />;
-  if (hosts.length === 0) return <EmptyNotice title="No URL is known yet" />;
+  if (hosts.length === 0)
+    return (
+      <EmptyNotice title="No URL is known yet">
+        Hosts appear with the first seed that is admitted.
+      </EmptyNotice>
+    );
   return (
     <>
       {map.isCut && (
