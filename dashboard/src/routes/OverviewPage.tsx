@@ -21,8 +21,6 @@ import { Sparing } from '../utils/sparing';
 /** So many crawls under way are added up, and so many of them are shown. */
 const MOST_COUNTED = 1_000;
 const MOST_SHOWN = 20;
-// Requests are counted.
-const SELDOM_ENOUGH = 5_000;
 
 export function OverviewPage() {
   const client = useQueryClient();
@@ -31,17 +29,17 @@ export function OverviewPage() {
   const crew = useQuery(workers);
   const speed = useQuery(throughput);
   const disk = useQuery(storage);
-  const [often] = useState(() => new Sparing(restBetweenReads));
-  const [seldom] = useState(() => new Sparing(() => SELDOM_ENOUGH));
+  const [sparing] = useState(() => new Sparing(restBetweenReads));
   useLiveCrawls();
   useLiveWorkers();
   useLive('alerts', () => void client.invalidateQueries({ queryKey: operationKeys.alerts }));
   useLive('crawls', (event) => {
-    // What is only asked for, not told, is read again now and then while something happens.
-    if (event.type === 'progress') {
-      often.run(() => void client.invalidateQueries({ queryKey: throughput.queryKey }));
-      seldom.run(() => void client.invalidateQueries({ queryKey: storage.queryKey }));
-    }
+    // What is only asked for, not told, is read again while something happens.
+    if (event.type !== 'progress') return;
+    sparing.run(() => {
+      void client.invalidateQueries({ queryKey: throughput.queryKey });
+      void client.invalidateQueries({ queryKey: storage.queryKey });
+    });
   });
   const live = running.data?.items ?? [];
   const hasMore = Boolean(running.data?.next);

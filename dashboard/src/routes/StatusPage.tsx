@@ -88,22 +88,20 @@ export function upFor(told: string, since: number): string {
   return then === null ? told : duration(then + Math.max(0, since));
 }
 
-const SELDOM_ENOUGH = 5_000;
-
 /** No event tells of health and sizes: while crawls get on they are read again, and whenever there is an alert. */
 function useLiveHealth(): void {
   const client = useQueryClient();
-  const [often] = useState(() => new Sparing(restBetweenReads));
-  const [seldom] = useState(() => new Sparing(() => SELDOM_ENOUGH));
+  const [ofAlerts] = useState(() => new Sparing(restBetweenReads));
+  const [ofCrawls] = useState(() => new Sparing(restBetweenReads));
   useLive('alerts', () =>
-    often.run(() => {
+    ofAlerts.run(() => {
       void client.invalidateQueries({ queryKey: operationKeys.alerts });
       void client.invalidateQueries({ queryKey: health.queryKey });
     }),
   );
   useLive('crawls', (event) => {
     if (event.type !== 'progress') return;
-    seldom.run(() => {
+    ofCrawls.run(() => {
       void client.invalidateQueries({ queryKey: health.queryKey });
       void client.invalidateQueries({ queryKey: storage.queryKey });
     });
