@@ -48,6 +48,7 @@ final class Chromium implements AutoCloseable {
                 .setBaseURL(server)
                 .setViewportSize(view.width(), view.height())
                 .setColorScheme(view.colours())),
+        server,
         view);
   }
 

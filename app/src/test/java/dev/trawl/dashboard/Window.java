@@ -31,12 +31,18 @@ final class Window implements AutoCloseable {
   private final Page page;
   private final List<String> complaints = new ArrayList<>();
 
-  Window(BrowserContext context, View view) {
+  Window(BrowserContext context, String server, View view) {
     this.context = context;
     this.view = view;
     this.page = context.newPage();
     page.setDefaultTimeout(20_000);
     page.onPageError(complaints::add);
+    page.onRequest(
+        request -> {
+          if (!request.url().startsWith(server + "/")) {
+            complaints.add("asked elsewhere: " + request.url());
+          }
+        });
     page.onDialog(
         dialog -> {
           complaints.add("a dialogue: " + dialog.message());
@@ -105,7 +111,9 @@ final class Window implements AutoCloseable {
     assertThat(page.getByText(Pattern.compile("^Loading[ …]"))).hasCount(0);
   }
 
-  /** Script errors, dialogues and breaches of the policy; none when all is well. */
+  /**
+   * Script errors, dialogues, breaches of the policy, requests to others; none when all is well.
+   */
   List<String> complaints() {
     return complaints;
   }
