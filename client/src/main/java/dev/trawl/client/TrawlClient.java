@@ -85,7 +85,7 @@ public final class TrawlClient implements AutoCloseable {
   /**
    * Listens. The stream connects again when it breaks and goes on after the last event it gave.
    *
-   * @param topics such as crawls, alerts, workers, crawl:7 or urls:7
+   * @param topics such as crawls, alerts, workers, administration, crawl:7 or urls:7
    */
   public EventStream events(Collection<String> topics) {
     return EventStream.open(
