@@ -46,6 +46,22 @@ describe('CrawlMap', () => {
     expect(map.isLoading).toBe(false);
   });
 
+  it('shows a large crawl ever less often while it reads, and all of it in the end', async () => {
+    vi.useFakeTimers();
+    const shown: number[] = [];
+    const map = new CrawlMap((after) => {
+      vi.advanceTimersByTime(1_000);
+      return Promise.resolve(page(after + 1, [node(String(after + 1))], after < 63));
+    }, 100);
+    map.listen((added) => shown.push(added.length));
+
+    await map.catchUp();
+    vi.useRealTimers();
+
+    expect(shown.length).toBeLessThan(16);
+    expect(shown.reduce((sum, some) => sum + some, 0)).toBe(64);
+  });
+
   it('takes events that follow what it knows', async () => {
     const map = new CrawlMap(() => Promise.resolve(page(10, [node('1')])), 100);
     await map.catchUp();

@@ -15,8 +15,8 @@ export interface MapNode {
 export type Read = (after: number, signal: AbortSignal) => Promise<Graph>;
 
 const TELL_EVERY = 500;
-// So many more of them may be drawn in a millisecond.
-const DRAWN = 25;
+// To draw takes as long as there are URLs, and longer than to read some more: so great a part of them has to be new.
+const WORTH_DRAWING = 1 / 4;
 
 /** Takes what is new, in the order in which it was found, and what changed its state. */
 export type MapListener = (added: MapNode[], changed: MapNode[]) => void;
@@ -106,13 +106,16 @@ export class CrawlMap {
       if (this.isCut) this.version = Math.max(this.version, this.beganAt);
       const { hasMore } = page;
       this.isLoading = hasMore && !this.isCut;
-      // To draw a large crawl takes longer than to read the next page of it.
-      const pause = Math.max(TELL_EVERY, this.nodes.size / DRAWN);
-      if (!hasMore || performance.now() - this.toldAt > pause) this.tell();
+      if (!hasMore || this.isWorthTelling()) this.tell();
       // Something may have changed since the page was made.
       const isNews = this.version > before || this.newest > heard;
       isBehind = hasMore || (this.newest > this.version && isNews);
     }
+  }
+
+  private isWorthTelling(): boolean {
+    const isMuch = this.added.length >= this.nodes.size * WORTH_DRAWING;
+    return isMuch && performance.now() - this.toldAt > TELL_EVERY;
   }
 
   private take(changed: ChangedUrls): void {

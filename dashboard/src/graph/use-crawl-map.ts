@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLive } from '../live/live';
-import { restBetweenReads } from '../services/allowance';
+import { restBeforePage, restBetweenReads } from '../services/allowance';
 import { graphAfter } from '../services/urls';
 import { Sparing } from '../utils/sparing';
 import { CrawlMap } from './crawl-map';
@@ -46,7 +46,11 @@ export function useReading(map: CrawlMap): Omit<Known, 'map'> {
 function open(crawl: string): CrawlMap {
   const sparing = new Sparing(restBetweenReads);
   return new CrawlMap(
-    (after, signal) => graphAfter(crawl, after, PAGE, signal),
+    async (after, signal) => {
+      // A large graph may take more requests than the caller has left.
+      await new Promise((wake) => setTimeout(wake, restBeforePage()));
+      return graphAfter(crawl, after, PAGE, signal);
+    },
     MOST_NODES,
     (task) => sparing.run(task),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteAllowance, restBetweenReads } from './allowance';
+import { noteAllowance, restBeforePage, restBetweenReads } from './allowance';
 
 function rest(headers: Record<string, string>): number {
   noteAllowance(new Headers(headers));
@@ -15,5 +15,18 @@ describe('the rest between reads', () => {
 
   it('is short where requests are not counted', () => {
     expect(rest({})).toBeLessThan(1_000);
+  });
+});
+
+describe('the rest before a page', () => {
+  const left = (remaining: string) => {
+    noteAllowance(new Headers({ 'RateLimit-Limit': '100', 'RateLimit-Remaining': remaining }));
+    return restBeforePage();
+  };
+
+  it('is none while there is plenty, and never lets requests run out', () => {
+    expect(left('99')).toBe(0);
+    expect(left('40')).toBe(500);
+    expect(60_000 / left('20')).toBeLessThan(100);
   });
 });
