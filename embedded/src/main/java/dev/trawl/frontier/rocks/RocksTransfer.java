@@ -148,11 +148,10 @@ public final class RocksTransfer implements CrawlTransfer {
   }
 
   private void write(Consumer<Batch> changes) {
-    try (Batch batch = database.batch()) {
-      changes.accept(batch);
-      database.write(batch);
-      database.sync();
-    }
+    Batch batch = database.batch();
+    changes.accept(batch);
+    database.write(batch);
+    database.sync();
   }
 
   private static CrawlBook book(Manifest manifest) {
