@@ -51,7 +51,7 @@ final class RocksLoading implements Loading {
 
   private void write(UrlRow row, Batch batch) {
     UrlRecord url = row.url();
-    Known known = new Known(url.id(), url.depth(), url.redirects());
+    Known known = new Known(url.id(), new Reach(url.depth(), url.redirects()));
     batch.put(Family.URLS, Keys.url(row.ref()), UrlRowCodec.encode(row));
     StateIndex.move(row.ref(), null, url.state(), batch);
     batch.put(Family.SEEN, Keys.seen(new UrlKey(crawl, hasher.hash(url.url()))), known.encoded());

@@ -170,6 +170,7 @@ public final class RocksTransfer implements CrawlTransfer {
     book.outcomes.add(counts.statuses(), counts.errors());
     book.skippedIds = manifest.lastId() - counts.admitted();
     book.startLog();
+    book.countedFrom = 0;
     return book;
   }
 
