@@ -24,6 +24,10 @@ final class NativeOptions implements AutoCloseable {
   private static final long MARKS_BUFFER = 1L << 20;
   // What a crash leaves to be read again: about a second's worth.
   private static final long MOST_WAL = 128L << 20;
+  // Files of one buffer each are merged into larger ones when there are so many: with fewer at a
+  // time, the same large ones would be written again and again. From twice as many on, and from
+  // three times, writing is slowed down and stopped.
+  private static final int MERGED_BUFFERS = 12;
   private static final int OPEN_FILES = 512;
   private static final int FILTER_BITS = 10;
 
@@ -87,6 +91,9 @@ final class NativeOptions implements AutoCloseable {
         .setTableFormatConfig(table)
         .setWriteBufferSize(family == Family.MARKS ? MARKS_BUFFER : WRITE_BUFFER)
         .setLevelCompactionDynamicLevelBytes(true)
+        .setLevel0FileNumCompactionTrigger(MERGED_BUFFERS)
+        .setLevel0SlowdownWritesTrigger(2 * MERGED_BUFFERS)
+        .setLevel0StopWritesTrigger(3 * MERGED_BUFFERS)
         // Hashes do not compress.
         .setCompressionType(
             family == Family.SEEN
