@@ -33,7 +33,7 @@ final class QueueChanges {
 
   private final Database database;
   private final HostCounts counts;
-  private final Map<HostWork, Tally> tallies = new HashMap<>();
+  private Map<HostWork, Tally> tallies = new HashMap<>();
 
   QueueChanges(Database database, HostCounts counts) {
     this.database = database;
@@ -44,6 +44,9 @@ final class QueueChanges {
    * Reads numbers that will be needed, many at a time: one by one they take three times as long.
    */
   void load(Collection<HostWork> works) {
+    if (tallies.isEmpty()) {
+      tallies = HashMap.newHashMap(works.size());
+    }
     List<HostWork> missing = new ArrayList<>();
     for (HostWork work : works) {
       if (!tallies.containsKey(work)) {

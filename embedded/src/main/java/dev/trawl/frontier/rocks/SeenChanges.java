@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** What a batch learns of URLs, over what the seen test knows already. */
 final class SeenChanges {
   private final SeenIndex seen;
-  private final Map<UrlKey, @Nullable Reach> found = new HashMap<>();
+  private Map<UrlKey, @Nullable Reach> found = new HashMap<>();
   private final Map<UrlKey, Known> learned = new LinkedHashMap<>();
 
   SeenChanges(SeenIndex seen) {
@@ -19,6 +19,9 @@ final class SeenChanges {
 
   /** Looks up URLs that will be asked for, all at once. */
   void load(Collection<UrlKey> wanted) {
+    if (found.isEmpty()) {
+      found = HashMap.newHashMap(wanted.size());
+    }
     seen.resolve(wanted, found);
   }
 

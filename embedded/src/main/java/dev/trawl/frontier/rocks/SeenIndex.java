@@ -30,8 +30,10 @@ final class SeenIndex {
     for (UrlKey url : urls) {
       if (!found.containsKey(url)) {
         @Nullable Reach reach = table.find(url);
-        found.put(url, reach);
-        if (reach == null && !isCertainlyNew(url)) {
+        boolean isAsked =
+            SeenTable.TOO_FAR.equals(reach) || (reach == null && !isCertainlyNew(url));
+        found.put(url, isAsked ? null : reach);
+        if (isAsked) {
           asked.add(url);
         }
       }
@@ -78,8 +80,9 @@ final class SeenIndex {
     isWhole = !isStopping.getAsBoolean();
   }
 
+  /** Of a URL that the table does not hold. */
   private boolean isCertainlyNew(UrlKey url) {
-    return isWhole && (table.hasForgotten() ? filter.isCertainlyNew(url) : !table.contains(url));
+    return isWhole && (!table.hasForgotten() || filter.isCertainlyNew(url));
   }
 
   private void ask(List<UrlKey> urls, Map<UrlKey, @Nullable Reach> found) {

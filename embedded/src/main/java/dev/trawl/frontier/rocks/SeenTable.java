@@ -18,8 +18,10 @@ final class SeenTable {
   private static final int REDIRECT_BITS = 3;
   private static final long MARK = (1L << PIECE_BITS) - 1;
 
-  /** The URL is known, but is so far away that the store has to say how far. */
-  private static final int TOO_FAR = (int) MARK;
+  /** What it says of a URL that is known, but so far away that the store has to say how far. */
+  static final Reach TOO_FAR = new Reach(Integer.MAX_VALUE, Integer.MAX_VALUE);
+
+  private static final int TOO_FAR_MARK = (int) MARK;
 
   private final Piece[] pieces = new Piece[1 << PIECE_BITS];
   private volatile boolean hasForgotten;
@@ -36,21 +38,22 @@ final class SeenTable {
     return hasForgotten;
   }
 
-  /** Null when it does not know how far the URL is. */
+  /** Null when it does not know the URL. */
   @Nullable Reach find(UrlKey url) {
     int mark = mark(url);
-    return mark == 0 || mark == TOO_FAR ? null : new Reach(depth(mark), redirects(mark));
+    if (mark == 0) {
+      return null;
+    }
+    return mark == TOO_FAR_MARK ? TOO_FAR : new Reach(depth(mark), redirects(mark));
   }
 
   /** Whether it knows the URL, and no farther away than this. */
   boolean isWithin(UrlKey url, int depth, int redirects) {
     int mark = mark(url);
-    return mark != 0 && mark != TOO_FAR && depth(mark) <= depth && redirects(mark) <= redirects;
-  }
-
-  /** Whether it knows that there is such a URL. */
-  boolean contains(UrlKey url) {
-    return mark(url) != 0;
+    return mark != 0
+        && mark != TOO_FAR_MARK
+        && depth(mark) <= depth
+        && redirects(mark) <= redirects;
   }
 
   private int mark(UrlKey url) {
@@ -93,7 +96,7 @@ final class SeenTable {
     boolean fits =
         reach.depth() < (1 << (PIECE_BITS - REDIRECT_BITS)) - 1
             && reach.redirects() < (1 << REDIRECT_BITS) - 1;
-    return fits ? (reach.depth() << REDIRECT_BITS) | (reach.redirects() + 1) : TOO_FAR;
+    return fits ? (reach.depth() << REDIRECT_BITS) | (reach.redirects() + 1) : TOO_FAR_MARK;
   }
 
   private static long high(UrlKey url) {
