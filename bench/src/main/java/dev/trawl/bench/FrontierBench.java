@@ -34,6 +34,8 @@ import picocli.CommandLine.Option;
 final class FrontierBench extends Benchmark {
   private static final int NEW_OF_TEN = 3;
   private static final int SETTLED_SHARE = 100;
+  // Half of it is the seen test's, which is told to remember all URLs.
+  private static final String HEAP = "-Xmx1300m";
 
   @Option(names = "--offers", description = "Offers (default: ${DEFAULT-VALUE}).")
   long offers = 100_000_000;
@@ -57,6 +59,8 @@ final class FrontierBench extends Benchmark {
     Offers plan = new Offers(offers, NEW_OF_TEN, hosts);
     report.condition("offers", offers);
     report.condition("hosts", hosts);
+    report.condition("callers", StoreLoad.CALLERS);
+    report.condition("heap", HEAP);
     for (int run = 1; run <= settings.runs; run++) {
       Path store = place.fresh("store-" + run);
       new Run(plan, store, run, "-", List.of()).measure(report, progress);
@@ -104,7 +108,7 @@ final class FrontierBench extends Benchmark {
     /** Answers the CPU time that the store's process took. */
     Duration measure(Report report, ProgressLine progress)
         throws IOException, InterruptedException {
-      List<String> jvm = new ArrayList<>(List.of("-Xmx1g"));
+      List<String> jvm = new ArrayList<>(List.of(HEAP));
       jvm.addAll(flags);
       List<String> arguments =
           List.of(

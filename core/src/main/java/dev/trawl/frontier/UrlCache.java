@@ -10,7 +10,11 @@ import java.util.Arrays;
  * says is true. For one thread.
  */
 public final class UrlCache {
-  public static final int BYTES_PER_SLOT = 3 * Long.BYTES;
+  private static final int WORDS = 3;
+  private static final int LOW = 1;
+  private static final int VALUE = 2;
+
+  public static final int BYTES_PER_SLOT = WORDS * Long.BYTES;
 
   /** What {@link #find} says of a URL that it does not know. */
   public static final long NONE = 0;
@@ -19,97 +23,94 @@ public final class UrlCache {
   private static final int WAYS = 16;
 
   private final int most;
-  private long[] highs;
-  private long[] lows;
-  private long[] values;
+  // A slot's three words stand together, for they are looked at together: two halves of a hash and
+  // the number.
+  private long[] words;
+  private int slots;
   private int used;
 
   /** A cache of so many URLs at most. */
   public UrlCache(int most) {
-    this.most = Math.max(most / WAYS, 1) * WAYS;
-    int slots = Math.min(this.most, FIRST_SLOTS);
-    highs = new long[slots];
-    lows = new long[slots];
-    values = new long[slots];
+    int fitting = Math.min(most, Integer.MAX_VALUE / WORDS - WAYS);
+    this.most = Math.max(fitting / WAYS, 1) * WAYS;
+    slots = Math.min(this.most, FIRST_SLOTS);
+    words = new long[slots * WORDS];
   }
 
   public void clear() {
-    Arrays.fill(values, NONE);
+    Arrays.fill(words, 0);
     used = 0;
   }
 
   public long find(CrawlId crawl, UrlHash url) {
-    int slot = find(high(crawl, url), url.low());
-    return slot < 0 ? NONE : values[slot];
+    int at = find(high(crawl, url), url.low());
+    return at < 0 ? NONE : words[at + VALUE];
   }
 
   /** Remembers a number for the URL, not {@link #NONE}. */
   public void put(CrawlId crawl, UrlHash url, long value) {
     // Fuller, many would find all places taken that they may have.
-    if (used > highs.length / 2 && highs.length < most) {
+    if (used > slots / 2 && slots < most) {
       grow();
     }
     put(high(crawl, url), url.low(), value);
   }
 
   public void forget(CrawlId crawl, UrlHash url) {
-    int slot = find(high(crawl, url), url.low());
-    if (slot >= 0) {
-      values[slot] = NONE;
+    int at = find(high(crawl, url), url.low());
+    if (at >= 0) {
+      words[at + VALUE] = NONE;
       used--;
     }
   }
 
   private int find(long high, long low) {
     int first = first(high);
-    for (int slot = first; slot < first + WAYS; slot++) {
-      if (highs[slot] == high && lows[slot] == low && values[slot] != NONE) {
-        return slot;
+    for (int at = first; at < first + WAYS * WORDS; at += WORDS) {
+      if (words[at] == high && words[at + LOW] == low && words[at + VALUE] != NONE) {
+        return at;
       }
     }
     return -1;
   }
 
   private void put(long high, long low, long value) {
-    int slot = find(high, low);
-    if (slot < 0) {
-      slot = place(high, low);
-      used += values[slot] == NONE ? 1 : 0;
-      highs[slot] = high;
-      lows[slot] = low;
+    int at = find(high, low);
+    if (at < 0) {
+      at = place(high, low);
+      used += words[at + VALUE] == NONE ? 1 : 0;
+      words[at] = high;
+      words[at + LOW] = low;
     }
-    values[slot] = value;
+    words[at + VALUE] = value;
   }
 
   /** An empty slot, else one that another URL has to leave. */
   private int place(long high, long low) {
     int first = first(high);
-    for (int slot = first; slot < first + WAYS; slot++) {
-      if (values[slot] == NONE) {
-        return slot;
+    for (int at = first; at < first + WAYS * WORDS; at += WORDS) {
+      if (words[at + VALUE] == NONE) {
+        return at;
       }
     }
-    return first + ((int) low & (WAYS - 1));
+    return first + ((int) low & (WAYS - 1)) * WORDS;
   }
 
   private void grow() {
-    long[] oldHighs = highs;
-    long[] oldLows = lows;
-    long[] oldValues = values;
-    int slots = (int) Math.min(most, 2L * oldHighs.length);
-    highs = new long[slots];
-    lows = new long[slots];
-    values = new long[slots];
+    long[] before = words;
+    slots = (int) Math.min(most, 2L * slots);
+    words = new long[slots * WORDS];
     used = 0;
-    for (int i = 0; i < oldHighs.length; i++) {
-      if (oldValues[i] != NONE) {
-        put(oldHighs[i], oldLows[i], oldValues[i]);
+    for (int at = 0; at < before.length; at += WORDS) {
+      if (before[at + VALUE] != NONE) {
+        put(before[at], before[at + LOW], before[at + VALUE]);
       }
     }
   }
 
+  /** Where the slots begin that a URL may have. */
   private int first(long high) {
-    return (int) Math.unsignedMultiplyHigh(high, highs.length / WAYS) * WAYS;
+    return (int) Math.unsignedMultiplyHigh(high, slots / WAYS) * WAYS * WORDS;
   }
 
   /** The same URL has another place in another crawl. */

@@ -24,6 +24,11 @@ public final class UrlHasher {
     return hash(url.text());
   }
 
+  /** A host in the same number of bits, as hard to imitate. */
+  public UrlHash hash(Host host) {
+    return hash(host.name());
+  }
+
   UrlHash hash(String url) {
     ByteBuffer bits = ByteBuffer.wrap(sha256.digest(url.getBytes(StandardCharsets.UTF_8)));
     return new UrlHash(bits.getLong(), bits.getLong());

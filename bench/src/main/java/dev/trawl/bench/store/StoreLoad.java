@@ -17,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 
@@ -30,6 +31,9 @@ public final class StoreLoad {
 
   /** Said of each tenth of the offers, with its rate. */
   public static final String OFFERED = "offered";
+
+  /** So many offer at a time, as so many would who fetch. */
+  public static final int CALLERS = 32;
 
   /** Said of each tenth of the settlements, with its rate. */
   public static final String SETTLED = "settled";
@@ -55,7 +59,10 @@ public final class StoreLoad {
     Offers offers =
         new Offers(Long.parseLong(args[1]), Integer.parseInt(args[2]), Integer.parseInt(args[3]));
     StoreLoad load = new StoreLoad(offers, Long.parseLong(args[4]), System.out);
-    RocksOptions options = RocksOptions.in(Path.of(args[0])).withMaxChildren(Integer.MAX_VALUE);
+    RocksOptions options =
+        RocksOptions.in(Path.of(args[0]))
+            .withMaxChildren(Integer.MAX_VALUE)
+            .withSeenSlots(RocksOptions.slotsFor(offers.distinct()));
     try (CrawlStore store = RocksCrawlStore.open(options, InstantSource.system())) {
       CrawlId crawl = store.crawls().create(offers.settings()).id();
       load.offer(store.frontier(), crawl);
@@ -66,18 +73,27 @@ public final class StoreLoad {
     }
   }
 
-  private void offer(Frontier frontier, CrawlId crawl) {
-    long place = 0;
+  private void offer(Frontier frontier, CrawlId crawl) throws InterruptedException {
+    AtomicLong next = new AtomicLong();
     for (int tenth = 1; tenth <= TENTHS; tenth++) {
+      long from = next.get();
       long end = offers.count() / TENTHS * tenth;
-      long from = place;
       long start = System.nanoTime();
-      while (place < end) {
-        int size = (int) Math.min(BATCH, end - place);
-        frontier.offer(crawl, offers.batch(place, size));
-        place += size;
+      List<Thread> callers = new ArrayList<>();
+      for (int i = 0; i < CALLERS; i++) {
+        callers.add(Thread.ofPlatform().start(() -> offer(frontier, crawl, next, end)));
       }
+      for (Thread caller : callers) {
+        caller.join();
+      }
+      next.set(end);
       say(OFFERED, rate(end - from, start));
+    }
+  }
+
+  private void offer(Frontier frontier, CrawlId crawl, AtomicLong next, long end) {
+    for (long at = next.getAndAdd(BATCH); at < end; at = next.getAndAdd(BATCH)) {
+      frontier.offer(crawl, offers.batch(at, (int) Math.min(BATCH, end - at)));
     }
   }
 

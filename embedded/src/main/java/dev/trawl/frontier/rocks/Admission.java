@@ -8,6 +8,7 @@ import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Refusal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -38,17 +39,34 @@ final class Admission {
     this.maxChildren = maxChildren;
   }
 
-  /** Returns whether the seed was new. Seeds are no links: found again they count nothing. */
-  boolean offerSeed(Discovery seed, UrlKey key) {
-    @Nullable Known known = changes.seen.find(key);
+  /**
+   * Returns whether the seed was new. Seeds are no links: found again they count nothing.
+   *
+   * @param key null when the seed is known and was found no nearer than before
+   */
+  boolean offerSeed(Discovery seed, @Nullable UrlKey key) {
+    if (key == null) {
+      isWithinDepth(seed);
+      return false;
+    }
+    @Nullable Reach known = changes.seen.find(key);
     boolean isWithin = decide(seed, key, known);
     followNearer();
     return known == null && isWithin;
   }
 
-  void offerLink(Discovery found, UrlKey key) {
-    offerOneLink(found, key);
-    followNearer();
+  /**
+   * A page links to it.
+   *
+   * @param key null when the URL is known and was found no nearer than before
+   */
+  void offerLink(Discovery found, @Nullable UrlKey key) {
+    if (key != null) {
+      offerOneLink(found, key);
+      followNearer();
+    } else if (isWithinDepth(found)) {
+      book.duplicates++;
+    }
   }
 
   /** To be called when a settled page turns out nearer to a seed than its fetcher knew. */
@@ -58,34 +76,40 @@ final class Admission {
   }
 
   private void offerOneLink(Discovery found, UrlKey key) {
-    @Nullable Known known = changes.seen.find(key);
+    @Nullable Reach known = changes.seen.find(key);
     if (decide(found, key, known) && known != null) {
       book.duplicates++;
     }
   }
 
   /** Returns whether the URL has a record now and was within the depth. */
-  private boolean decide(Discovery found, UrlKey key, @Nullable Known known) {
-    if (found.depth() > book.limits.maxDepth()) {
-      book.refuse(Refusal.TOO_DEEP, 1);
+  private boolean decide(Discovery found, UrlKey key, @Nullable Reach known) {
+    if (!isWithinDepth(found)) {
       return false;
     } else if (known != null) {
       lower(key, known, found.depth(), found.redirects());
       return true;
     }
     HostWork work = new HostWork(crawl, found.url().host());
-    Directory directory = Directory.of(crawl, found.url(), changes.hasher);
-    @Nullable Refusal refusal = budget(work, directory);
+    @Nullable Refusal refusal = budget(work, found.url());
     if (refusal != null) {
       book.refuse(refusal, 1);
       return false;
     }
-    changes.tallies.addChild(directory);
     add(found, key, work);
+    changes.siblings.add(book, work, found.url());
     return true;
   }
 
-  private @Nullable Refusal budget(HostWork work, Directory directory) {
+  private boolean isWithinDepth(Discovery found) {
+    boolean isWithin = found.depth() <= book.limits.maxDepth();
+    if (!isWithin) {
+      book.refuse(Refusal.TOO_DEEP, 1);
+    }
+    return isWithin;
+  }
+
+  private @Nullable Refusal budget(HostWork work, CanonicalUrl url) {
     if (book.admitted() >= book.limits.maxPages().orElse(Long.MAX_VALUE)) {
       return Refusal.PAGE_BUDGET;
     }
@@ -95,14 +119,14 @@ final class Admission {
     }
     // No directory has more URLs than its host: most hosts never need the read.
     boolean mayBeFull = ofHost >= maxChildren;
-    return mayBeFull && changes.tallies.children(directory) >= maxChildren
+    return mayBeFull && changes.siblings.count(book, work, url) >= maxChildren
         ? Refusal.DIRECTORY_FULL
         : null;
   }
 
   private void add(Discovery found, UrlKey key, HostWork work) {
     UrlId id = new UrlId(book.lastId() + 1);
-    changes.seen.put(key, new Known(id, found.depth(), found.redirects()));
+    changes.seen.put(key, new Known(id, new Reach(found.depth(), found.redirects())));
     UrlRecord url =
         new UrlRecord(
             crawl,
@@ -120,11 +144,12 @@ final class Admission {
     changes.add(new UrlRow(url, work, 0, 0, book.generation));
   }
 
-  private void lower(UrlKey key, Known known, int depth, int redirects) {
-    if (known.isBeyond(depth, redirects)) {
-      UrlRef ref = new UrlRef(crawl, known.id());
+  private void lower(UrlKey key, Reach reach, int depth, int redirects) {
+    if (reach.isBeyond(depth, redirects)) {
+      UrlId id = changes.seen.known(key).id();
+      UrlRef ref = new UrlRef(crawl, id);
       UrlRow row = changes.rows.row(ref).lowered(depth, redirects);
-      changes.seen.put(key, known.lowered(depth, redirects));
+      changes.seen.put(key, new Known(id, reach.lowered(depth, redirects)));
       changes.replace(row);
       if (!row.isOpen()) {
         nearer.add(ref);
@@ -176,7 +201,7 @@ final class Admission {
       return Chains.withRefusal(link, null);
     }
     // Without a record it was beyond a budget, and stays there until it is found anew.
-    @Nullable Known target = changes.seen.find(key);
+    @Nullable Reach target = changes.seen.find(key);
     if (target != null) {
       lower(key, target, depth, redirects);
     }

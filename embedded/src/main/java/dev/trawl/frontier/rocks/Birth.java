@@ -23,15 +23,14 @@ record Birth(long epoch, boolean wasInterrupted, @Nullable Instant interruptedAt
     long epoch = last == null ? 1 : new Decoder(last).number() + 1;
     boolean wasClosed = last == null || database.get(Family.META, IS_CLOSED) != null;
     Instant interruptedAt = wasClosed ? interruption(database) : clock.instant();
-    try (Batch batch = database.batch()) {
-      if (!wasClosed) {
-        recordInterruption(batch, clock.instant());
-      }
-      batch.put(Family.META, EPOCH, new Encoder(8).number(epoch).done());
-      batch.delete(Family.META, IS_CLOSED);
-      database.write(batch);
-      database.sync();
+    Batch batch = database.batch();
+    if (!wasClosed) {
+      recordInterruption(batch, clock.instant());
     }
+    batch.put(Family.META, EPOCH, new Encoder(8).number(epoch).done());
+    batch.delete(Family.META, IS_CLOSED);
+    database.write(batch);
+    database.sync();
     return new Birth(epoch, !wasClosed, interruptedAt);
   }
 
@@ -46,7 +45,8 @@ record Birth(long epoch, boolean wasInterrupted, @Nullable Instant interruptedAt
   }
 
   void recordEnd(Database database) {
-    try (Batch batch = database.batch()) {
+    try {
+      Batch batch = database.batch();
       batch.put(Family.META, IS_CLOSED);
       database.write(batch);
       database.sync();

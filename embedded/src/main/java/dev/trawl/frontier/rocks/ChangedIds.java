@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** The records of one crawl that a batch changed, in the order of the changes. */
 final class ChangedIds {
-  private long[] ids = new long[16];
+  private long[] ids = new long[4];
   private int size;
 
   void add(long id) {

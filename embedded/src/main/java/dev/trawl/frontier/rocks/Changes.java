@@ -5,7 +5,6 @@ import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.outcome.UrlState;
-import dev.trawl.url.UrlHasher;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,8 +23,8 @@ final class Changes {
   final SeenChanges seen;
   final TallyChanges tallies;
   final PaperChanges papers;
+  final Siblings siblings;
   private final HostUrls hostUrls = new HostUrls();
-  final UrlHasher hasher = new UrlHasher();
   private final Memory memory;
   private final Feed feed;
   private final Map<CrawlId, CrawlBook> books = new LinkedHashMap<>();
@@ -45,6 +44,7 @@ final class Changes {
     this.papers = new PaperChanges(new Papers(database));
     this.seen = new SeenChanges(seen);
     this.tallies = new TallyChanges(tallies);
+    this.siblings = new Siblings(database, this.tallies, rows, hostUrls);
     this.memory = memory;
     this.feed = feed;
   }

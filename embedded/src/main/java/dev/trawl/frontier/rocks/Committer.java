@@ -142,8 +142,9 @@ final class Committer implements AutoCloseable {
 
   private void commit(List<Waiting<?>> group) {
     Changes changes = fresh.get();
-    try (Batch batch = database.batch()) {
+    try {
       apply(group, changes);
+      Batch batch = database.batch();
       changes.writeTo(batch);
       database.write(batch);
     } catch (RuntimeException | Error e) {

@@ -44,6 +44,9 @@ final class CrawlBook {
   /** Whether each record is counted in MARKS and listed in HOST_URLS. */
   boolean isMapped = true;
 
+  /** The directories of a host are counted once it has so many URLs; see {@link Siblings}. */
+  int countedFrom = Siblings.COUNTED_FROM;
+
   private long admitted;
 
   /** By code, as the refusals. */
@@ -85,6 +88,7 @@ final class CrawlBook {
     copy.unloggedIds = unloggedIds;
     copy.isIndexed = isIndexed;
     copy.isMapped = isMapped;
+    copy.countedFrom = countedFrom;
     return copy;
   }
 

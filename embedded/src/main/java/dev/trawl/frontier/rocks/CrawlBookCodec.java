@@ -8,13 +8,16 @@ import java.util.List;
 
 /** A crawl's life and counters as bytes. They are written with every batch, so they are short. */
 final class CrawlBookCodec {
-  private static final int VERSION = 4;
+  private static final int VERSION = 5;
 
   /** Those before it had neither outcomes nor a log of changes. */
   private static final int WITH_LOG = 3;
 
   /** Those before it had no marks and no lists of hosts. */
   private static final int WITH_MARKS = 4;
+
+  /** Those before it had every directory counted. */
+  private static final int WITH_SIBLINGS = 5;
 
   private static final List<UrlState> STATES = Codes.STATES.constants();
   private static final List<Refusal> REFUSALS = Codes.REFUSALS.constants();
@@ -38,7 +41,7 @@ final class CrawlBookCodec {
     out.number(book.skippedIds).number(book.version).number(book.unloggedIds);
     out.bool(book.isIndexed);
     book.outcomes.encode(out);
-    out.bool(book.isMapped);
+    out.bool(book.isMapped).number(book.countedFrom);
     return out.done();
   }
 
@@ -73,6 +76,7 @@ final class CrawlBookCodec {
       book.isIndexed = book.admitted() == 0;
     }
     book.isMapped = version >= WITH_MARKS ? in.bool() : book.admitted() == 0;
+    book.countedFrom = version >= WITH_SIBLINGS ? in.smallNumber() : 0;
     return book;
   }
 }

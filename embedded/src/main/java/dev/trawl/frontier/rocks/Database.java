@@ -20,6 +20,7 @@ import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
+import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
 /**
@@ -31,6 +32,7 @@ final class Database implements AutoCloseable {
   private final NativeOptions options;
   private final RocksDB rocks;
   private final Map<Family, ColumnFamilyHandle> handles = new EnumMap<>(Family.class);
+  private final Map<Family, Integer> ids = new EnumMap<>(Family.class);
   private final WriteOptions writing = new WriteOptions();
   private final ReadOptions scanning = new ReadOptions().setFillCache(false);
   private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
@@ -44,7 +46,9 @@ final class Database implements AutoCloseable {
     this.rocks = rocks;
     Iterator<ColumnFamilyHandle> next = opened.iterator();
     for (Family family : Family.values()) {
-      handles.put(family, next.next());
+      ColumnFamilyHandle handle = next.next();
+      handles.put(family, handle);
+      ids.put(family, handle.getID());
     }
   }
 
@@ -150,12 +154,18 @@ final class Database implements AutoCloseable {
   }
 
   Batch batch() {
-    return new Batch(handles);
+    return new Batch(ids);
   }
 
   /** Writes everything or nothing. After a failure nothing is written any more. */
   void write(Batch batch) {
-    writing(() -> rocks.write(writing, batch.rows()));
+    byte[] rows = batch.bytes();
+    writing(
+        () -> {
+          try (WriteBatch whole = new WriteBatch(rows)) {
+            rocks.write(writing, whole);
+          }
+        });
   }
 
   /** Whether a write has failed, so that all others will. */

@@ -1,5 +1,6 @@
 package dev.trawl.frontier.rocks;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -7,11 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The captures in the order in which they were settled, numbered from 1, and how far they are known
- * to be safe. Only the committer adds to it.
+ * to be safe. Those of one batch are one row, under the number of the first. Only the committer
+ * adds to it.
  */
 final class Feed {
   private static final byte[] CHECKPOINT = {'c', 'h', 'e', 'c', 'k', 'p', 'o', 'i', 'n', 't'};
   private static final int PAGE = 1_000;
+  private static final int REF = 2 * Long.BYTES;
 
   /** A stretch of the feed. */
   record Page(List<UrlRef> urls, long last) {}
@@ -29,14 +32,19 @@ final class Feed {
                 Family.FEED,
                 rows -> {
                   rows.seekToLast();
-                  return rows.isValid() ? Keys.feed(rows.key()) : 0L;
+                  return rows.isValid()
+                      ? Keys.feed(rows.key()) + rows.value().length / REF - 1
+                      : 0L;
                 }));
   }
 
   void append(List<UrlRef> urls, Batch batch) {
-    long number = last.get();
-    for (UrlRef url : urls) {
-      batch.put(Family.FEED, Keys.feed(++number), Keys.url(url));
+    if (!urls.isEmpty()) {
+      ByteBuffer row = ByteBuffer.allocate(REF * urls.size());
+      for (UrlRef url : urls) {
+        row.putLong(url.crawl().value()).putLong(url.id().value());
+      }
+      batch.put(Family.FEED, Keys.feed(last.get() + 1), row.array());
     }
   }
 
@@ -63,12 +71,32 @@ final class Feed {
     List<UrlRef> urls = new ArrayList<>();
     database.scan(
         Family.FEED,
-        Keys.feed(number + 1),
+        rowOf(number + 1),
         Keys.feed(-1),
-        (_, value) -> {
-          urls.add(Keys.url(value));
+        (key, value) -> {
+          ByteBuffer row = ByteBuffer.wrap(value);
+          for (long at = Keys.feed(key); row.hasRemaining(); at++) {
+            UrlRef url = new UrlRef(row.getLong(), row.getLong());
+            if (at > number) {
+              urls.add(url);
+            }
+          }
           return urls.size() < PAGE;
         });
     return new Page(urls, number + urls.size());
+  }
+
+  /** The key of the row in which a number stands, or would. */
+  private byte[] rowOf(long number) {
+    byte[][] row = {Keys.feed(number)};
+    database.scanBack(
+        Family.FEED,
+        Keys.feed(0),
+        Keys.feed(number + 1),
+        (key, _) -> {
+          row[0] = key;
+          return false;
+        });
+    return row[0];
   }
 }

@@ -23,6 +23,16 @@ final class HostUrls {
     added.computeIfAbsent(work, _ -> new ChangedIds()).add(id);
   }
 
+  /** The URLs of a host that were added, in their order. */
+  List<Long> added(HostWork work) {
+    List<Long> ids = new ArrayList<>();
+    ChangedIds ofHost = added.get(work);
+    for (int i = 0; ofHost != null && i < ofHost.size(); i++) {
+      ids.add(ofHost.get(i));
+    }
+    return ids;
+  }
+
   void writeTo(Batch batch) {
     added.forEach(
         (work, ids) -> {

@@ -2,24 +2,20 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
-import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.HostWork;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Set;
 
 /** Seeds on their way into a batch; answers how many were new. */
 final class Offering implements Job<Integer> {
   private final CrawlId crawl;
-  private final List<Discovery> seeds;
-  private final List<UrlKey> keys;
+  private final Finds seeds;
   private final int maxChildren;
   private final InstantSource clock;
 
-  Offering(CrawlId crawl, List<Discovery> seeds, int maxChildren, InstantSource clock) {
+  Offering(CrawlId crawl, Finds seeds, int maxChildren, InstantSource clock) {
     this.crawl = crawl;
     this.seeds = seeds;
-    this.keys = UrlKey.of(crawl, seeds);
     this.maxChildren = maxChildren;
     this.clock = clock;
   }
@@ -31,12 +27,12 @@ final class Offering implements Job<Integer> {
 
   @Override
   public void prepare(Needs needs) {
-    needs.urls().addAll(keys);
+    seeds.addTo(needs.urls());
   }
 
   @Override
   public void prepareHosts(Changes changes, Set<HostWork> hosts) {
-    changes.seen.addHostsOfNew(seeds, keys, hosts);
+    seeds.addHostsOfNew(changes.seen, hosts);
   }
 
   @Override
@@ -48,7 +44,7 @@ final class Offering implements Job<Integer> {
     Admission admission = new Admission(changes, crawl, maxChildren);
     int admitted = 0;
     for (int i = 0; i < seeds.size(); i++) {
-      admitted += admission.offerSeed(seeds.get(i), keys.get(i)) ? 1 : 0;
+      admitted += admission.offerSeed(seeds.get(i), seeds.key(i)) ? 1 : 0;
     }
     if (admitted > 0 && book.status == CrawlStatus.PENDING) {
       book.move(CrawlStatus.RUNNING, null, clock.instant());

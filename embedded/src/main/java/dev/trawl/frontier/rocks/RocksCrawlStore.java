@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 public final class RocksCrawlStore implements CrawlStore {
   private final Database database;
   private final Birth birth;
-  private final SeenIndex seen;
+  private final Refill refill;
   private final Feed feed;
   private final Committer committer;
   private final RocksCatalog catalog;
@@ -35,14 +35,17 @@ public final class RocksCrawlStore implements CrawlStore {
       Database database, Birth birth, RocksOptions options, InstantSource clock) {
     this.database = database;
     this.birth = birth;
-    this.seen = new SeenIndex(database, options.seenSlots());
+    SeenIndex seen = new SeenIndex(database, options.seenSlots());
+    HostCounts counts = new HostCounts(database);
+    this.refill = new Refill(seen, counts);
     this.feed = new Feed(database);
     Memory memory = Memory.load(database, birth.epoch(), options.heldUrls(), clock);
-    Tallies tallies = new Tallies(database);
+    Tallies tallies = new Tallies(database, counts);
     this.committer =
         new Committer(database, () -> new Changes(database, seen, tallies, memory, feed));
     this.catalog = new RocksCatalog(database, memory, committer, clock);
-    this.frontier = new RocksFrontier(database, memory, committer, options.maxChildren(), clock);
+    this.frontier =
+        new RocksFrontier(database, memory, seen, committer, options.maxChildren(), clock);
     this.view = new RocksView(database, memory);
     this.hosts = new RocksHosts(database, committer);
     this.cabinet = new RocksCabinet(new Papers(database), committer, clock);
@@ -59,7 +62,7 @@ public final class RocksCrawlStore implements CrawlStore {
     try {
       RocksCrawlStore store =
           new RocksCrawlStore(database, Birth.record(database, clock), options, clock);
-      store.seen.start();
+      store.refill.start();
       store.committer.start();
       return store;
     } catch (RuntimeException e) {
@@ -147,6 +150,6 @@ public final class RocksCrawlStore implements CrawlStore {
 
   private void stop() {
     committer.close();
-    seen.close();
+    refill.close();
   }
 }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The frontier on RocksDB. */
 final class RocksFrontier implements Frontier {
   private final Memory memory;
+  private final SeenIndex seen;
   private final Committer committer;
   private final Lending lending;
   private final Naming naming;
@@ -24,8 +25,14 @@ final class RocksFrontier implements Frontier {
   private final InstantSource clock;
 
   RocksFrontier(
-      Database database, Memory memory, Committer committer, int maxChildren, InstantSource clock) {
+      Database database,
+      Memory memory,
+      SeenIndex seen,
+      Committer committer,
+      int maxChildren,
+      InstantSource clock) {
     this.memory = memory;
+    this.seen = seen;
     this.committer = committer;
     this.lending = new Lending(database, memory, clock);
     this.naming = new Naming(database, memory);
@@ -35,7 +42,7 @@ final class RocksFrontier implements Frontier {
 
   @Override
   public int offer(CrawlId crawl, List<Discovery> seeds) {
-    return committer.commit(new Offering(crawl, seeds, maxChildren, clock));
+    return committer.commit(new Offering(crawl, new Finds(crawl, seeds, seen), maxChildren, clock));
   }
 
   @Override
@@ -52,7 +59,7 @@ final class RocksFrontier implements Frontier {
   public List<SettleResult> settle(List<Settlement> settlements) {
     return settlements.isEmpty()
         ? List.of()
-        : committer.commit(new Settling(settlements, maxChildren, clock));
+        : committer.commit(new Settling(settlements, seen, maxChildren, clock));
   }
 
   @Override

@@ -32,27 +32,26 @@ final class RocksLoading implements Loading {
     Map<HostWork, QueueCount> queues = queues(urls);
     MarkChanges marks = new MarkChanges();
     HostUrls hostUrls = new HostUrls();
-    try (Batch batch = database.batch()) {
-      for (MovedUrl moved : urls) {
-        UrlRow row = UrlRow.of(moved.url(), moved.retries(), moved.throttles(), 0);
-        write(row, batch);
-        if (!moved.links().isEmpty()) {
-          batch.put(Family.LINKS, Keys.url(row.ref()), LinksCodec.encode(moved.links()));
-        }
-        marks.move(row.ref(), null, row.url().state());
-        hostUrls.add(row.work(), row.url().id().value());
-        queues.computeIfPresent(row.work(), (_, count) -> count.plus(1, row.isOpen() ? 1 : 0));
+    Batch batch = database.batch();
+    for (MovedUrl moved : urls) {
+      UrlRow row = UrlRow.of(moved.url(), moved.retries(), moved.throttles(), 0);
+      write(row, batch);
+      if (!moved.links().isEmpty()) {
+        batch.put(Family.LINKS, Keys.url(row.ref()), LinksCodec.encode(moved.links()));
       }
-      marks.writeTo(batch);
-      hostUrls.writeTo(batch);
-      queues.forEach((work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
-      database.write(batch);
+      marks.move(row.ref(), null, row.url().state());
+      hostUrls.add(row.work(), row.url().id().value());
+      queues.computeIfPresent(row.work(), (_, count) -> count.plus(1, row.isOpen() ? 1 : 0));
     }
+    marks.writeTo(batch);
+    hostUrls.writeTo(batch);
+    queues.forEach((work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
+    database.write(batch);
   }
 
   private void write(UrlRow row, Batch batch) {
     UrlRecord url = row.url();
-    Known known = new Known(url.id(), url.depth(), url.redirects());
+    Known known = new Known(url.id(), new Reach(url.depth(), url.redirects()));
     batch.put(Family.URLS, Keys.url(row.ref()), UrlRowCodec.encode(row));
     StateIndex.move(row.ref(), null, url.state(), batch);
     batch.put(Family.SEEN, Keys.seen(new UrlKey(crawl, hasher.hash(url.url()))), known.encoded());
@@ -81,30 +80,28 @@ final class RocksLoading implements Loading {
 
   @Override
   public void hosts(List<HostState> hosts) {
-    try (Batch batch = database.batch()) {
-      for (HostState coming : hosts) {
-        byte[] key = Keys.host(coming.host());
-        byte[] robots = Keys.robots(coming.host());
-        byte @Nullable [] known = database.get(Family.HOSTS, key);
-        HostState state =
-            known == null
-                ? coming
-                : KnownHosts.merged(
-                    HostStateCodec.decode(known, database.get(Family.HOSTS, robots)), coming);
-        batch.put(Family.HOSTS, key, HostStateCodec.encode(state));
-        batch.put(Family.HOSTS, robots, HostStateCodec.encodeRobots(state.robots()));
-      }
-      database.write(batch);
+    Batch batch = database.batch();
+    for (HostState coming : hosts) {
+      byte[] key = Keys.host(coming.host());
+      byte[] robots = Keys.robots(coming.host());
+      byte @Nullable [] known = database.get(Family.HOSTS, key);
+      HostState state =
+          known == null
+              ? coming
+              : KnownHosts.merged(
+                  HostStateCodec.decode(known, database.get(Family.HOSTS, robots)), coming);
+      batch.put(Family.HOSTS, key, HostStateCodec.encode(state));
+      batch.put(Family.HOSTS, robots, HostStateCodec.encodeRobots(state.robots()));
     }
+    database.write(batch);
   }
 
   @Override
   public void complete(String ticket) {
-    try (Batch batch = database.batch()) {
-      Moves.putArriving(
-          batch, crawl, new Moves.Arriving(ticket, arriving.settings(), arriving.book()));
-      database.write(batch);
-      database.sync();
-    }
+    Batch batch = database.batch();
+    Moves.putArriving(
+        batch, crawl, new Moves.Arriving(ticket, arriving.settings(), arriving.book()));
+    database.write(batch);
+    database.sync();
   }
 }

@@ -1,6 +1,5 @@
 package dev.trawl.frontier.rocks;
 
-import dev.trawl.frontier.UrlCache;
 import java.nio.file.Path;
 
 /**
@@ -8,7 +7,8 @@ import java.nio.file.Path;
  *
  * @param directory created when it does not exist
  * @param cacheBytes for blocks read from disk; as much again is used for rows not yet on disk
- * @param seenSlots how many URLs the seen test remembers in memory at most, at 26 bytes each
+ * @param seenSlots room for URLs in the seen test's memory at most, at 18 bytes each; one in eight
+ *     stays free
  * @param heldUrls how many queued URLs of short queues are held in memory at most, at some 500
  *     bytes each
  * @param maxChildren how many URLs of one directory a crawl may have
@@ -32,10 +32,15 @@ public record RocksOptions(
 
   /** With a quarter of the heap for the seen test, should a crawl grow so large. */
   public static RocksOptions in(Path directory) {
-    int bytes = UrlCache.BYTES_PER_SLOT + FILTER_BYTES_PER_SLOT;
+    int bytes = SeenTable.BYTES_PER_SLOT + FILTER_BYTES_PER_SLOT;
     long slots = Runtime.getRuntime().maxMemory() / 4 / bytes;
     int seenSlots = Math.clamp(slots, LEAST_SLOTS, MOST_SLOTS);
     return new RocksOptions(directory, DEFAULT_CACHE, seenSlots, DEFAULT_HELD, DEFAULT_CHILDREN);
+  }
+
+  /** With so many slots the seen test remembers so many URLs, and asks the disk about none. */
+  public static int slotsFor(long urls) {
+    return Math.clamp(urls / 5 * 6, LEAST_SLOTS, MOST_SLOTS);
   }
 
   public RocksOptions withMaxChildren(int children) {

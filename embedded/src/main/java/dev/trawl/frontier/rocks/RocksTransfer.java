@@ -148,11 +148,10 @@ public final class RocksTransfer implements CrawlTransfer {
   }
 
   private void write(Consumer<Batch> changes) {
-    try (Batch batch = database.batch()) {
-      changes.accept(batch);
-      database.write(batch);
-      database.sync();
-    }
+    Batch batch = database.batch();
+    changes.accept(batch);
+    database.write(batch);
+    database.sync();
   }
 
   private static CrawlBook book(Manifest manifest) {
@@ -171,6 +170,7 @@ public final class RocksTransfer implements CrawlTransfer {
     book.outcomes.add(counts.statuses(), counts.errors());
     book.skippedIds = manifest.lastId() - counts.admitted();
     book.startLog();
+    book.countedFrom = 0;
     return book;
   }
 

@@ -1,7 +1,6 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.Claim;
-import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.SettleResult;
@@ -18,17 +17,16 @@ import java.util.Set;
 /** Settlements on their way into a batch. */
 final class Settling implements Job<List<SettleResult>> {
   private final List<Settlement> settlements;
-  private final List<List<UrlKey>> keys = new ArrayList<>();
+  private final List<Finds> finds = new ArrayList<>();
   private final int maxChildren;
   private final InstantSource clock;
 
-  /** Hashes the URLs here, in the caller's thread: there are many callers and one committer. */
-  Settling(List<Settlement> settlements, int maxChildren, InstantSource clock) {
+  Settling(List<Settlement> settlements, SeenIndex seen, int maxChildren, InstantSource clock) {
     this.settlements = settlements;
     this.maxChildren = maxChildren;
     this.clock = clock;
     for (Settlement settlement : settlements) {
-      keys.add(UrlKey.of(settlement.claim().crawl(), settlement.discoveries()));
+      finds.add(new Finds(settlement.claim().crawl(), settlement.discoveries(), seen));
     }
   }
 
@@ -46,27 +44,25 @@ final class Settling implements Job<List<SettleResult>> {
     for (int i = 0; i < settlements.size(); i++) {
       Claim claim = settlements.get(i).claim();
       needs.rows().add(new UrlRef(claim.crawl(), claim.id()));
-      needs.urls().addAll(keys.get(i));
+      finds.get(i).addTo(needs.urls());
     }
   }
 
   @Override
   public void prepareHosts(Changes changes, Set<HostWork> hosts) {
-    for (int i = 0; i < settlements.size(); i++) {
-      changes.seen.addHostsOfNew(settlements.get(i).discoveries(), keys.get(i), hosts);
-    }
+    finds.forEach(found -> found.addHostsOfNew(changes.seen, hosts));
   }
 
   @Override
   public List<SettleResult> apply(Changes changes) {
     List<SettleResult> results = new ArrayList<>(settlements.size());
     for (int i = 0; i < settlements.size(); i++) {
-      results.add(settle(settlements.get(i), keys.get(i), changes));
+      results.add(settle(settlements.get(i), finds.get(i), changes));
     }
     return results;
   }
 
-  private SettleResult settle(Settlement settlement, List<UrlKey> urls, Changes changes) {
+  private SettleResult settle(Settlement settlement, Finds found, Changes changes) {
     Claim claim = settlement.claim();
     if (!changes.isThere(claim.crawl())) {
       return SettleResult.ENDED;
@@ -89,7 +85,7 @@ final class Settling implements Job<List<SettleResult>> {
     }
     putLinks(settlement, page, changes);
     settlement.refused().forEach(book::refuse);
-    offerLinks(settlement, urls, changes);
+    offerLinks(settlement.claim(), found, changes);
     book.completeIfNothingIsOpen(clock.instant());
     return SettleResult.SETTLED;
   }
@@ -105,12 +101,10 @@ final class Settling implements Job<List<SettleResult>> {
     };
   }
 
-  private void offerLinks(Settlement settlement, List<UrlKey> urls, Changes changes) {
-    Claim claim = settlement.claim();
+  private void offerLinks(Claim claim, Finds found, Changes changes) {
     Admission admission = new Admission(changes, claim.crawl(), maxChildren);
-    List<Discovery> found = settlement.discoveries();
     for (int i = 0; i < found.size(); i++) {
-      admission.offerLink(found.get(i), urls.get(i));
+      admission.offerLink(found.get(i), found.key(i));
     }
     UrlRef page = new UrlRef(claim.crawl(), claim.id());
     UrlRow now = changes.rows.row(page);

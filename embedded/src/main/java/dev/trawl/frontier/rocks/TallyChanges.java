@@ -5,43 +5,37 @@ import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
 /** What a batch changes about hosts and directories, over what is stored. */
 final class TallyChanges {
   private final Tallies tallies;
-  private final Map<HostWork, QueueCount> queues = new HashMap<>();
-  private final Set<HostWork> wereEmpty = new HashSet<>();
+  private final QueueChanges queues;
   private final Map<Directory, Long> newChildren = new HashMap<>();
   private final Map<Host, HostState> hosts = new HashMap<>();
 
   TallyChanges(Tallies tallies) {
     this.tallies = tallies;
+    this.queues = tallies.queues();
   }
 
   /** Reads the counts of hosts that will be needed, all at once. */
   void load(Collection<HostWork> works) {
-    tallies.load(works);
+    queues.load(works);
   }
 
   QueueCount queue(HostWork work) {
-    QueueCount changed = queues.get(work);
-    return changed == null ? tallies.queue(work) : changed;
+    return queues.find(work);
   }
 
   void count(HostWork work, int newUrls, int opened) {
-    QueueCount before = queue(work);
-    if (before.open() == 0 && !queues.containsKey(work)) {
-      wereEmpty.add(work);
-    }
-    queues.put(work, before.plus(newUrls, opened));
+    queues.count(work, newUrls, opened);
   }
 
   /** Queues that had nothing in them before the batch. */
   Set<HostWork> wereEmpty() {
-    return wereEmpty;
+    return queues.wereEmpty();
   }
 
   long children(Directory directory) {
@@ -57,14 +51,15 @@ final class TallyChanges {
   }
 
   void writeTo(Batch batch) {
-    queues.forEach((work, count) -> batch.put(Family.QUEUES, Keys.queue(work), count.encoded()));
+    queues.writeTo(batch);
     newChildren.forEach(
         (directory, more) -> batch.add(Family.DIRECTORIES, directory.key(), Sums.encode(more)));
     hosts.values().forEach(host -> write(host, batch));
   }
 
   void publish() {
-    tallies.remember(queues, newChildren, hosts);
+    queues.publish();
+    tallies.remember(newChildren, hosts);
   }
 
   private void write(HostState host, Batch batch) {

@@ -1,13 +1,9 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
-import dev.trawl.frontier.Discovery;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.UrlHash;
-import dev.trawl.url.UrlHasher;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A URL of a crawl as the seen test knows it. */
@@ -24,15 +20,6 @@ record UrlKey(CrawlId crawl, UrlHash hash) {
 
   static UrlKey of(CrawlId crawl, CanonicalUrl url) {
     return new UrlKey(crawl, url.hash());
-  }
-
-  static List<UrlKey> of(CrawlId crawl, List<Discovery> found) {
-    UrlHasher hasher = new UrlHasher();
-    List<UrlKey> keys = new ArrayList<>(found.size());
-    for (Discovery discovery : found) {
-      keys.add(new UrlKey(crawl, hasher.hash(discovery.url())));
-    }
-    return keys;
   }
 
   // Spelled out: this is compared for every link of every page.

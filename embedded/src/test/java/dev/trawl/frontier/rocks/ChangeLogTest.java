@@ -61,10 +61,9 @@ class ChangeLogTest {
   private List<ChangeLog.Row> written(Consumer<Batch> rows) {
     List<ChangeLog.Row> read = new ArrayList<>();
     try (Database database = Database.open(new RocksOptions(directory, 8 << 20, 1 << 10, 0, 50))) {
-      try (Batch batch = database.batch()) {
-        rows.accept(batch);
-        database.write(batch);
-      }
+      Batch batch = database.batch();
+      rows.accept(batch);
+      database.write(batch);
       database.scan(
           Family.CHANGES,
           Keys.crawl(1),

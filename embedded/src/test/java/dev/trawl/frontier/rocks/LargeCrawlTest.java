@@ -220,8 +220,8 @@ class LargeCrawlTest {
   }
 
   private void forgetMarks() {
-    try (Database database = Database.open(options());
-        Batch batch = database.batch()) {
+    try (Database database = Database.open(options())) {
+      Batch batch = database.batch();
       byte[] key = Keys.book(crawl);
       CrawlBook book = CrawlBookCodec.decode(database.get(Family.CRAWLS, key));
       batch.put(Family.CRAWLS, key, OldBooks.withoutMarks(book));
@@ -232,8 +232,8 @@ class LargeCrawlTest {
   }
 
   private void makeOld() {
-    try (Database database = Database.open(options());
-        Batch batch = database.batch()) {
+    try (Database database = Database.open(options())) {
+      Batch batch = database.batch();
       byte[] key = Keys.book(crawl);
       CrawlBook book = CrawlBookCodec.decode(database.get(Family.CRAWLS, key));
       batch.put(Family.CRAWLS, key, OldBooks.of(book));

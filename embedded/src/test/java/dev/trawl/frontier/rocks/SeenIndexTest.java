@@ -6,16 +6,25 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.UrlHash;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SeenIndexTest {
   private static final CrawlId CRAWL = new CrawlId(1);
+  private static final Function<Path, RocksOptions> OPTIONS =
+      directory -> new RocksOptions(directory, 8 << 20, 1 << 10, 0, 50);
   private static final List<UrlKey> URLS =
       IntStream.range(0, 5_000)
           .mapToObj(i -> UrlKey.of(CRAWL, new CanonicalUrl("http://a.test/" + i)))
           .toList();
+
+  @TempDir Path directory;
 
   @Test
   void the_filter_calls_nothing_new_that_was_added() {
@@ -46,34 +55,47 @@ class SeenIndexTest {
   }
 
   @Test
-  void the_cache_never_gives_one_url_for_another() {
-    SeenCache cache = new SeenCache(64);
+  void the_table_never_gives_one_url_for_another() {
+    SeenTable table = new SeenTable(64);
     for (int i = 0; i < URLS.size(); i++) {
-      cache.put(URLS.get(i), new Known(new UrlId(i + 1L), i % 1_000, i % 6));
+      table.put(URLS.get(i), new Reach(i % 500, i % 6));
     }
 
     for (int i = 0; i < URLS.size(); i++) {
-      assertThat(cache.find(URLS.get(i)))
-          .isIn(null, new Known(new UrlId(i + 1L), i % 1_000, i % 6));
+      assertThat(table.find(URLS.get(i))).isIn(null, new Reach(i % 500, i % 6));
     }
+    assertThat(table.hasForgotten()).isTrue();
   }
 
   @Test
-  void the_cache_forgets_little_while_it_may_grow() {
-    SeenCache cache = new SeenCache(1 << 24);
+  void the_table_forgets_nothing_while_it_may_grow() {
+    SeenTable table = new SeenTable(1 << 22);
     int urls = 3_000_000;
-    int found = 0;
     int wrong = 0;
     for (int i = 0; i < urls; i++) {
-      cache.put(spread(i), new Known(new UrlId(i + 1L), 1, 0));
+      table.put(spread(i), new Reach(i % 500, i % 6));
     }
     for (int i = 0; i < urls; i++) {
-      Known known = cache.find(spread(i));
-      found += known == null ? 0 : 1;
-      wrong += known == null || known.id().value() == i + 1L ? 0 : 1;
+      wrong += new Reach(i % 500, i % 6).equals(table.find(spread(i))) ? 0 : 1;
     }
+
     assertThat(wrong).isZero();
-    assertThat(found).isGreaterThan(urls / 100 * 98);
+    assertThat(table.hasForgotten()).isFalse();
+    assertThat(table.find(spread(urls))).isNull();
+  }
+
+  @Test
+  void a_full_table_makes_room_for_what_is_newer() {
+    SeenTable table = new SeenTable(1 << 15);
+    for (int i = 0; i < 1_000_000; i++) {
+      table.put(spread(i), new Reach(1, 0));
+    }
+
+    int found = 0;
+    for (int i = 990_000; i < 1_000_000; i++) {
+      found += table.find(spread(i)) == null ? 0 : 1;
+    }
+    assertThat(found).isGreaterThan(5_000);
   }
 
   private static UrlKey spread(int number) {
@@ -81,29 +103,76 @@ class SeenIndexTest {
   }
 
   @Test
-  void the_cache_knows_what_it_was_told_last() {
-    SeenCache cache = new SeenCache(64);
+  void the_table_knows_what_it_was_told_last() {
+    SeenTable table = new SeenTable(64);
     UrlKey url = URLS.getFirst();
-    cache.put(url, new Known(new UrlId(1), 9, 2));
-    cache.put(url, new Known(new UrlId(1), 3, 0));
+    table.put(url, new Reach(9, 2));
+    table.put(url, new Reach(3, 0));
+    table.putIfAbsent(url, new Reach(9, 2));
 
-    assertThat(cache.find(url)).isEqualTo(new Known(new UrlId(1), 3, 0));
+    assertThat(table.find(url)).isEqualTo(new Reach(3, 0));
+    assertThat(table.isWithin(url, 3, 0)).isTrue();
+    assertThat(table.isWithin(url, 2, 0)).isFalse();
   }
 
   @Test
-  void the_cache_leaves_to_the_store_what_does_not_fit() {
-    SeenCache cache = new SeenCache(64);
+  void the_table_leaves_to_the_store_what_is_too_far() {
+    SeenTable table = new SeenTable(64);
     UrlKey url = URLS.getFirst();
-    cache.put(url, new Known(new UrlId(1), 9, 64));
+    table.put(url, new Reach(9, 7));
 
-    assertThat(cache.find(url)).isNull();
+    assertThat(table.find(url)).isSameAs(SeenTable.TOO_FAR);
+    assertThat(table.isWithin(url, 9, 7)).isFalse();
   }
 
   @Test
   void hashes_that_share_half_their_bits_are_two_urls() {
-    SeenCache cache = new SeenCache(64);
-    cache.put(new UrlKey(CRAWL, new UrlHash(5, 6)), new Known(new UrlId(1), 0, 0));
+    SeenTable table = new SeenTable(64);
+    table.put(new UrlKey(CRAWL, new UrlHash(5, 6)), new Reach(0, 0));
 
-    assertThat(cache.find(new UrlKey(CRAWL, new UrlHash(5, 7)))).isNull();
+    assertThat(table.find(new UrlKey(CRAWL, new UrlHash(5, 7)))).isNull();
+    assertThat(table.find(new UrlKey(CRAWL, new UrlHash(4, 6)))).isNull();
+  }
+
+  @Test
+  void what_the_store_held_is_known_again_after_the_refill() {
+    try (Database database = Database.open(OPTIONS.apply(directory))) {
+      Batch batch = database.batch();
+      batch.put(Family.SEEN, Keys.seen(URLS.get(0)), known(1).encoded());
+      database.write(batch);
+      SeenIndex seen = new SeenIndex(database, 1 << 12);
+      assertThat(seen.isOldNews(URLS.get(0), 4, 0)).isFalse();
+
+      seen.refill(() -> false);
+
+      assertThat(seen.isOldNews(URLS.get(0), 4, 0)).isTrue();
+      assertThat(seen.isOldNews(URLS.get(1), 4, 0)).isFalse();
+    }
+  }
+
+  @Test
+  void whatever_memory_says_the_store_has_the_last_word() {
+    try (Database database = Database.open(OPTIONS.apply(directory))) {
+      Batch batch = database.batch();
+      for (int i = 0; i < 2_000; i++) {
+        batch.put(Family.SEEN, Keys.seen(URLS.get(i)), known(i + 1).encoded());
+      }
+      database.write(batch);
+      SeenIndex seen = new SeenIndex(database, 64);
+      Map<UrlKey, Reach> before = new HashMap<>();
+      Map<UrlKey, Reach> after = new HashMap<>();
+
+      seen.resolve(URLS, before);
+      seen.refill(() -> false);
+      seen.resolve(URLS, after);
+
+      assertThat(after).isEqualTo(before);
+      assertThat(URLS.subList(0, 2_000)).allMatch(url -> new Reach(4, 0).equals(after.get(url)));
+      assertThat(URLS.subList(2_000, 5_000)).allMatch(url -> after.get(url) == null);
+    }
+  }
+
+  private static Known known(int id) {
+    return new Known(new UrlId(id), new Reach(4, 0));
   }
 }
