@@ -86,18 +86,8 @@ final class Committer implements AutoCloseable {
   @Override
   public void close() {
     queue.add(stop);
-    boolean wasInterrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        wasInterrupted = true;
-      }
-    }
+    Threads.join(thread);
     syncer.close();
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private void run() {

@@ -25,17 +25,7 @@ final class Refill implements AutoCloseable {
   @Override
   public void close() {
     isStopping = true;
-    boolean wasInterrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        wasInterrupted = true;
-      }
-    }
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
-    }
+    Threads.join(thread);
   }
 
   private void run() {

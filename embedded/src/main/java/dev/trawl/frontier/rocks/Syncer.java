@@ -38,17 +38,7 @@ final class Syncer implements AutoCloseable {
   public void close() {
     isClosed = true;
     LockSupport.unpark(thread);
-    boolean wasInterrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        wasInterrupted = true;
-      }
-    }
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
-    }
+    Threads.join(thread);
   }
 
   private void run() {
