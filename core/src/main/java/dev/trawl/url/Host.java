@@ -1,5 +1,7 @@
 package dev.trawl.url;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A host name or literal address, lower case, as it stands in a canonical URL: the unit of pace.
  */
@@ -19,6 +21,18 @@ public record Host(String name) implements Comparable<Host> {
 
   private boolean lastLabelIsNumber() {
     return name.chars().skip(name.lastIndexOf('.') + 1L).allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  // Spelled out, as in all that are compared many times for a page: what a record makes of itself
+  // is called through several layers of method handles.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Host host && name.equals(host.name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
   }
 
   @Override
