@@ -14,33 +14,33 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The crawls of a store. Settings may be large, so they are read when asked for. */
+/** The crawls of a store. Settings may be large, so few of them are held in memory. */
 final class RocksCatalog implements CrawlCatalog {
-  private final Database database;
+  private final SettingsShelf settings;
   private final Memory memory;
   private final Committer committer;
   private final InstantSource clock;
 
   RocksCatalog(Database database, Memory memory, Committer committer, InstantSource clock) {
-    this.database = database;
+    this.settings = new SettingsShelf(id -> stored(database, id));
     this.memory = memory;
     this.committer = committer;
     this.clock = clock;
   }
 
   @Override
-  public Crawl create(CrawlSettings settings, Function<CrawlId, List<Change>> papers) {
+  public Crawl create(CrawlSettings its, Function<CrawlId, List<Change>> papers) {
     CrawlBook book =
         committer.commit(
             Job.alone(
                 changes -> {
                   CrawlId id = new CrawlId(memory.lastCrawl() + 1);
                   write(changes, id, papers.apply(id));
-                  CrawlBook created = new CrawlBook(id, settings.limits(), clock.instant());
-                  changes.create(created, settings);
+                  CrawlBook created = new CrawlBook(id, its.limits(), clock.instant());
+                  changes.create(created, its);
                   return created;
                 }));
-    return book.crawl(settings);
+    return book.crawl(its);
   }
 
   @Override
@@ -93,6 +93,7 @@ final class RocksCatalog implements CrawlCatalog {
                   changes.change(id, changed);
                   return changing;
                 }));
+    settings.forget(id);
     return book.crawl(next);
   }
 
@@ -110,6 +111,7 @@ final class RocksCatalog implements CrawlCatalog {
               changes.delete(id);
               return true;
             }));
+    settings.forget(id);
   }
 
   private void write(Changes changes, CrawlId id, List<Change> papers) {
@@ -134,21 +136,26 @@ final class RocksCatalog implements CrawlCatalog {
 
   /** Null when it was deleted meanwhile. */
   private @Nullable Crawl crawl(CrawlBook book) {
-    byte @Nullable [] settings = database.get(Family.CRAWLS, Keys.settings(book.id));
-    if (settings != null) {
-      return book.crawl(SettingsCodec.decode(settings));
+    @Nullable CrawlSettings its = settings.find(book.id);
+    if (its != null) {
+      return book.crawl(its);
     }
     // A deletion may be written and not shown yet. Whatever is written after it waits for that.
     committer.commit(_ -> true);
     return memory.find(book.id) == null ? null : book.crawl(settings(book.id));
   }
 
+  private static @Nullable CrawlSettings stored(Database database, CrawlId id) {
+    byte @Nullable [] stored = database.get(Family.CRAWLS, Keys.settings(id));
+    return stored == null ? null : SettingsCodec.decode(stored);
+  }
+
   private CrawlSettings settings(CrawlId id) {
-    byte @Nullable [] settings = database.get(Family.CRAWLS, Keys.settings(id));
-    if (settings == null) {
+    @Nullable CrawlSettings its = settings.find(id);
+    if (its == null) {
       throw new StoreException(
           "the store lacks the settings of crawl %s; restore a back-up".formatted(id));
     }
-    return SettingsCodec.decode(settings);
+    return its;
   }
 }
