@@ -16,7 +16,8 @@ final class Descriptors {
 
   /**
    * How many connections may wait for their next request: with fewer than there are hosts in turn,
-   * each would be closed just before it is wanted.
+   * each would be closed just before it is wanted. An eighth of the descriptors is left over for
+   * those who listen and for files of a store that has grown.
    */
   static IdleLimits idle(int concurrency) {
     IdleLimits usual = IdleLimits.DEFAULT;
@@ -25,7 +26,7 @@ final class Descriptors {
       return usual;
     }
     long spare = system.getMaxFileDescriptorCount() - OURS - concurrency;
-    int overall = Math.clamp(spare / 2, 1, MOST_IDLE);
+    int overall = Math.clamp(spare - spare / 8, 1, MOST_IDLE);
     return new IdleLimits(usual.perOrigin(), overall, usual.age());
   }
 
