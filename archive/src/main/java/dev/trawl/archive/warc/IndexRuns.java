@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * index is made anew from the file itself.
  */
 final class IndexRuns {
-  private static final int BUFFERED_LINES = 16_384;
+  /** About 12 MB; most crawls never put a line aside. */
+  private static final int BUFFERED_LINES = 32_768;
 
   private final Path spill;
   private final int bufferedLines;
@@ -71,14 +72,25 @@ final class IndexRuns {
   void writeTo(Path index) throws IOException {
     Path draft = index.resolveSibling(index.getFileName() + ".tmp");
     try (BufferedWriter out = Files.newBufferedWriter(draft)) {
-      merge(out);
+      buffer.sort(null);
+      if (runs.isEmpty()) {
+        write(buffer, out);
+      } else {
+        merge(out);
+      }
     }
     Disk.force(draft);
     Files.move(draft, index, StandardCopyOption.ATOMIC_MOVE);
   }
 
+  private static void write(List<String> lines, BufferedWriter out) throws IOException {
+    for (String line : lines) {
+      out.write(line);
+      out.write('\n');
+    }
+  }
+
   private void merge(BufferedWriter out) throws IOException {
-    buffer.sort(null);
     PriorityQueue<Head> heads = new PriorityQueue<>(Comparator.comparing(Head::line));
     List<InputStream> open = new ArrayList<>();
     try {

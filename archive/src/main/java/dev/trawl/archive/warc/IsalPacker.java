@@ -1,8 +1,12 @@
 package dev.trawl.archive.warc;
 
 import com.intel.gkl.compression.IntelDeflater;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import java.util.zip.Deflater;
 
 /**
@@ -32,11 +36,26 @@ final class IsalPacker implements MemberPacker {
     private static boolean load() {
       TALK.setLevel(Level.WARNING);
       try {
-        return new IntelDeflater(LEVEL, true).load(null);
-      } catch (LinkageError | RuntimeException e) {
+        Path unpacked = Files.createTempDirectory("trawl-isal");
+        try {
+          return new IntelDeflater(LEVEL, true).load(unpacked.toFile());
+        } finally {
+          clear(unpacked);
+        }
+      } catch (IOException | LinkageError | RuntimeException e) {
         // Another processor, or a directory for temporary files that nothing can be run from.
         return false;
       }
+    }
+
+    /** What was loaded stays loaded: no process that dies leaves a library behind. */
+    private static void clear(Path directory) throws IOException {
+      try (Stream<Path> files = Files.list(directory)) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+      }
+      Files.delete(directory);
     }
   }
 

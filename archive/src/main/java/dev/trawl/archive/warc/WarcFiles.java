@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Makes the archive's files and knows those that are not safely finished yet. */
@@ -84,7 +88,18 @@ final class WarcFiles {
   }
 
   void sync() throws IOException {
-    onEach(WarcFile::force);
+    IOException failure = null;
+    for (WarcFile file : live) {
+      try {
+        file.force();
+      } catch (IOException e) {
+        // One file's failure does not keep the others from their turn.
+        failure = e;
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
   }
 
   /** From now on no file is made. */
@@ -92,30 +107,24 @@ final class WarcFiles {
     closed = true;
   }
 
+  /** Side by side: each has lines to sort and bytes to force. */
   void finishAll() throws IOException {
-    onEach(
-        file -> {
-          file.finish();
-          live.remove(file);
-        });
-  }
-
-  private interface Step {
-    void on(WarcFile file) throws IOException;
-  }
-
-  /** One file's failure does not keep the others from their turn. */
-  private void onEach(Step step) throws IOException {
-    IOException failure = null;
-    for (WarcFile file : live) {
-      try {
-        step.on(file);
-      } catch (IOException e) {
-        failure = e;
+    List<Future<WarcFile>> finishing;
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      finishing = live.stream().map(file -> threads.submit(() -> finished(file))).toList();
+    }
+    for (Future<WarcFile> file : finishing) {
+      if (file.state() == Future.State.FAILED) {
+        throw file.exceptionNow() instanceof IOException e
+            ? e
+            : new IOException(file.exceptionNow());
       }
     }
-    if (failure != null) {
-      throw failure;
-    }
+  }
+
+  private WarcFile finished(WarcFile file) throws IOException {
+    file.finish();
+    live.remove(file);
+    return file;
   }
 }
