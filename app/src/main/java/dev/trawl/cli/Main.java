@@ -64,7 +64,7 @@ public final class Main implements Runnable {
     if (args.length > 0 && LOGGING.contains(args[0])) {
       JsonLogProvider.choose();
     }
-    System.exit(run(writer(System.out), writer(System.err), args));
+    ProcessEnd.with(run(writer(System.out), writer(System.err), args));
   }
 
   /** With all its commands. */

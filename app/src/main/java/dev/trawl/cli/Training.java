@@ -1,6 +1,5 @@
 package dev.trawl.cli;
 
-import dev.trawl.frontier.rocks.RocksLibrary;
 import dev.trawl.synthetic.serve.SyntheticServer;
 import dev.trawl.synthetic.web.SyntheticWeb;
 import dev.trawl.synthetic.web.WebSpec;
@@ -12,8 +11,7 @@ import java.nio.file.Path;
 /**
  * What the launcher does once after a build, so that later starts are fast: a crawl of a small web
  * and a demonstration with its server, as anybody runs them, while the JVM takes note of the
- * classes and how they behave; and the store's library laid out as a file, which otherwise is
- * unpacked at each start.
+ * classes; and native libraries laid out as files, which otherwise are unpacked at each start.
  */
 final class Training {
   private static final int SEED = 7;
@@ -30,7 +28,9 @@ final class Training {
 
   /** Answers the worst exit code of what was run. */
   static int run(Path scratch, Path libraries) throws IOException {
-    RocksLibrary.layOut(libraries);
+    NativeLibraries.layOut(libraries);
+    // Linked and not called: the JVM remembers how that is done, too.
+    ProcessEnd.link();
     int crawl = crawl(scratch.resolve("crawl"));
     int demo =
         Main.run(

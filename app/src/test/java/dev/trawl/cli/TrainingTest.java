@@ -11,12 +11,13 @@ class TrainingTest {
   @TempDir Path directory;
 
   @Test
-  void it_crawls_as_people_do_and_leaves_the_library_behind() throws IOException {
+  void it_crawls_as_people_do_and_leaves_the_libraries_behind() throws IOException {
     Path libraries = directory.resolve("native");
 
     assertThat(Training.run(directory, libraries)).isZero();
     assertThat(libraries)
-        .isDirectoryContaining(file -> file.getFileName().toString().contains("rocksdbjni"));
+        .isDirectoryContaining(file -> file.getFileName().toString().contains("rocksdbjni"))
+        .isDirectoryContaining(file -> file.getFileName().toString().contains("brotli"));
     assertThat(directory.resolve("crawl/frontier")).isNotEmptyDirectory();
     assertThat(directory.resolve("demo/frontier")).isNotEmptyDirectory();
   }
