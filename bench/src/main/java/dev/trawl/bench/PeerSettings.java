@@ -14,7 +14,7 @@ final class PeerSettings {
       paramLabel = "NAME",
       description = {
         "Peers to run too; those that are missing are installed. There are wget2, httrack, scrapy,",
-        "scrapy-tuned, crawlee, crawler4j, bubing, heritrix and wrk.",
+        "scrapy-tuned, crawlee, crawler4j, bubing, heritrix, stormcrawler and wrk.",
       })
   List<String> names = new ArrayList<>();
 

@@ -9,9 +9,6 @@ import java.util.List;
 record Bubing(int concurrency) implements Contestant {
   private static final int JMX_PORT = 9_999;
 
-  /** It does not run on newer ones. */
-  private static final Path JDK_17 = Path.of("/usr/lib/jvm/java-17-openjdk-amd64/bin/java");
-
   private static final MavenPeer LIBRARY =
       new MavenPeer(
           "bubing",
@@ -38,9 +35,7 @@ record Bubing(int concurrency) implements Contestant {
   @Override
   public void prepare() throws IOException, InterruptedException {
     LIBRARY.jars();
-    if (!Files.isExecutable(JDK_17)) {
-      Tools.install("openjdk-17-jdk-headless", "a JDK 17");
-    }
+    Jdk17.need();
   }
 
   @Override
@@ -58,7 +53,7 @@ record Bubing(int concurrency) implements Contestant {
             "<configuration><root level=\"OFF\"/></configuration>\n");
     return new ProcessBuilder(
         List.of(
-            JDK_17.toString(),
+            Jdk17.JAVA.toString(),
             "-Xmx1g",
             "-Xss256k",
             "-Djava.net.preferIPv4Stack=true",

@@ -17,6 +17,7 @@ public final class Peers {
         new Crawler4j(concurrency),
         new Bubing(concurrency),
         new Heritrix(concurrency),
+        new StormCrawler(concurrency),
         new Wrk(concurrency));
   }
 

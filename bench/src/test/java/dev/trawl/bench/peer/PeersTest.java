@@ -42,6 +42,8 @@ class PeersTest {
     assertThat(output.resolve("spider.py")).content().contains("'CONCURRENT_REQUESTS': 7,");
     command("bubing", true);
     assertThat(output.resolve("bubing.properties")).content().contains("fetchingThreads=7\n");
+    command("stormcrawler", true);
+    assertThat(output.resolve("crawler.flux")).content().contains("fetcher.threads.number: 7\n");
   }
 
   @Test
@@ -53,6 +55,10 @@ class PeersTest {
     assertThat(command("scrapy", true)).endsWith("only=");
     assertThat(command("scrapy", false)).endsWith("only=" + HOME);
     assertThat(command("crawlee", false)).contains("same-hostname");
+    command("stormcrawler", true);
+    assertThat(output.resolve("urlfilters.json")).content().contains("\"+^\"");
+    command("stormcrawler", false);
+    assertThat(output.resolve("urlfilters.json")).content().contains("\"+^" + HOME + "\"");
   }
 
   @Test
