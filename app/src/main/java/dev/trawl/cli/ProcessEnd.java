@@ -43,6 +43,7 @@ final class ProcessEnd {
   }
 
   /** The system's way to end a process; null where it has none of that name. */
+  @SuppressWarnings("restricted") // ending the process is as safe to link as it is final to call
   static @Nullable MethodHandle link() {
     Linker linker = Linker.nativeLinker();
     return linker
