@@ -93,7 +93,8 @@ final class CrawlLoop {
   private void visit(Step.Visit step, Place place) throws InterruptedException, IOException {
     CrawlSettings settings = step.crawl().settings();
     LockSupport.parkNanos(settings.manners().demoDelay().toNanos());
-    Sent sent = Requests.send(fetcher, step.host(), request(step), scheduler, clock);
+    FetchRequest request = request(step).receivedBy(place::receive);
+    Sent sent = Requests.send(fetcher, step.host(), request, scheduler, clock);
     if (isClosing.getAsBoolean() && sent.result() instanceof FetchResult.Failed) {
       // We cut it off ourselves: the page is not at fault and will be fetched again.
       return;
@@ -103,6 +104,7 @@ final class CrawlLoop {
       scheduler.settled(step.host());
       return;
     }
+    place.sitDown();
     // Nothing but the conclusion is kept while it waits for the store: pages are large.
     Conclusion conclusion = conclude(step, sent);
     place.pass();

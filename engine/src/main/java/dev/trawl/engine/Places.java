@@ -10,32 +10,72 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * left to do but to be settled; then another may make its request, while the store gathers
  * settlements to write them together. How many steps there are at all is bounded as well: what is
  * not settled when the process dies is fetched again.
+ *
+ * <p>Answers that come in faster than they are read wait, most of them with the system and some in
+ * memory, and only few are read at a time. All virtual threads stand in one queue for the
+ * processors: were ten thousand answers in it, the next requests would be sent behind the last of
+ * them, and nothing would be under way meanwhile.
  */
 final class Places {
+  /** So many answers are in memory at most, whole or in part. */
+  static final int MOST_ANSWERS = 1_024;
+
+  static final int READ_PER_PROCESSOR = 8;
+
   private final int most;
   private final Semaphore steps;
   private final Semaphore requests;
+  private final Semaphore answers = new Semaphore(MOST_ANSWERS, true);
+  private final Semaphore desks;
 
   /**
-   * So many places.
+   * So many places, and desks for the processors there are.
    *
    * @param anteroom how many wait for the store at most, besides those that have a place
    */
   Places(int concurrency, int anteroom) {
+    this(concurrency, anteroom, READ_PER_PROCESSOR * Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * The same with so many desks.
+   *
+   * @param desks how many answers are read at a time
+   */
+  Places(int concurrency, int anteroom, int desks) {
     this.most = concurrency + anteroom;
     this.steps = new Semaphore(most);
     this.requests = new Semaphore(concurrency);
+    this.desks = new Semaphore(desks, true);
   }
 
-  /** The place of one step. */
+  /** The place of one step, which one thread has at a time. */
   final class Place {
     private final AtomicBoolean isTaken = new AtomicBoolean(true);
+    private boolean hasAnswer;
+    private boolean hasDesk;
 
     private Place() {}
+
+    /** The answer begins to come: waits until there is room for it. */
+    void receive() throws InterruptedException {
+      if (!hasAnswer) {
+        answers.acquire();
+        hasAnswer = true;
+      }
+    }
+
+    /** The answer is there: waits for the turn to read it. */
+    void sitDown() throws InterruptedException {
+      desks.acquire();
+      hasDesk = true;
+    }
 
     /** Nothing is left but to be settled. May be called twice. */
     void pass() {
       if (isTaken.compareAndSet(true, false)) {
+        desks.release(hasDesk ? 1 : 0);
+        answers.release(hasAnswer ? 1 : 0);
         requests.release();
       }
     }

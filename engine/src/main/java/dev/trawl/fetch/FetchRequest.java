@@ -11,15 +11,24 @@ import java.util.function.BooleanSupplier;
  * @param maxBodyBytes where the body is cut, on the wire and again after decompression
  * @param mayBeSent asked when nothing is left to do but to send it, which may be long after the
  *     call: a process can be stopped at any moment
+ * @param reception called when the answer begins to come, before more of it than that is read
  */
 public record FetchRequest(
     CanonicalUrl url,
     String userAgent,
     Duration timeout,
     long maxBodyBytes,
-    BooleanSupplier mayBeSent) {
+    BooleanSupplier mayBeSent,
+    Reception reception) {
   public FetchRequest(CanonicalUrl url, String userAgent, Duration timeout, long maxBodyBytes) {
-    this(url, userAgent, timeout, maxBodyBytes, () -> true);
+    this(url, userAgent, timeout, maxBodyBytes, () -> true, () -> {});
+  }
+
+  /** What is ready for an answer. */
+  @FunctionalInterface
+  public interface Reception {
+    /** Returns when there is room for an answer; until then its bytes stay with the system. */
+    void await() throws InterruptedException;
   }
 
   public FetchRequest {
@@ -39,6 +48,11 @@ public record FetchRequest(
 
   /** The same request, to be sent only if this still holds when it could be. */
   public FetchRequest onlyIf(BooleanSupplier condition) {
-    return new FetchRequest(url, userAgent, timeout, maxBodyBytes, condition);
+    return new FetchRequest(url, userAgent, timeout, maxBodyBytes, condition, reception);
+  }
+
+  /** The same request, whose answer is read when it is received. */
+  public FetchRequest receivedBy(Reception other) {
+    return new FetchRequest(url, userAgent, timeout, maxBodyBytes, mayBeSent, other);
   }
 }

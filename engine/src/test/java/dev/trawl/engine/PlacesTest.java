@@ -77,19 +77,69 @@ class PlacesTest {
     assertThat(hasPlace()).isTrue();
   }
 
-  private boolean hasPlace() throws InterruptedException {
-    Thread taker = Thread.ofVirtual().start(this::takeIfThereIsOne);
-    boolean has = taker.join(BRIEFLY);
-    taker.interrupt();
-    taker.join();
-    return has;
+  @Test
+  void few_answers_are_read_at_a_time() throws InterruptedException {
+    Places one = new Places(3, 0, 1);
+    Place reading = one.take();
+    Place next = one.take();
+    reading.receive();
+    reading.sitDown();
+    next.receive();
+
+    assertThat(ends(next::sitDown)).isFalse();
+    reading.pass();
+    assertThat(ends(next::sitDown)).isTrue();
   }
 
-  private void takeIfThereIsOne() {
-    try {
-      places.take();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  @Test
+  void who_waits_to_be_read_keeps_no_other_from_its_request() throws InterruptedException {
+    Places one = new Places(3, 0, 1);
+    one.take().sitDown();
+    Place waiting = one.take();
+
+    assertThat(ends(waiting::sitDown)).isFalse();
+    assertThat(ends(one::take)).isTrue();
+  }
+
+  @Test
+  void so_many_answers_are_in_memory_at_most() throws InterruptedException {
+    Places many = new Places(Places.MOST_ANSWERS + 1, 0);
+    Place first = many.take();
+    first.receive();
+    first.receive();
+    for (int i = 1; i < Places.MOST_ANSWERS; i++) {
+      many.take().receive();
     }
+    Place last = many.take();
+
+    assertThat(ends(last::receive)).isFalse();
+    first.leave();
+    assertThat(ends(last::receive)).isTrue();
+  }
+
+  private boolean hasPlace() throws InterruptedException {
+    return ends(places::take);
+  }
+
+  private interface Attempt {
+    void run() throws InterruptedException;
+  }
+
+  /** Whether it comes to its end by itself; otherwise it is interrupted. */
+  private static boolean ends(Attempt attempt) throws InterruptedException {
+    Thread thread =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  try {
+                    attempt.run();
+                  } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                  }
+                });
+    boolean ends = thread.join(BRIEFLY);
+    thread.interrupt();
+    thread.join();
+    return ends;
   }
 }

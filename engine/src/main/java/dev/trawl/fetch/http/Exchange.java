@@ -43,6 +43,10 @@ final class Exchange {
       var wire = new WireBuffer(connection.transport(), buffers);
       deadline.enter(Phase.HEAD, limits.head(), connection::cut);
       ask(connection, wire, watch);
+      // What it takes us to be ready is not for the server to answer for.
+      deadline.leave();
+      request.reception().await();
+      deadline.enter(Phase.HEAD, limits.head(), connection::cut);
       ResponseHead head = new HeadReader(wire).read();
       int headLength = wire.position();
       deadline.enter(Phase.BODY, request.timeout(), connection::cut);

@@ -8,7 +8,10 @@ import dev.trawl.fetch.FetchRequest;
 import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.HttpAnswer;
 import dev.trawl.url.CanonicalUrl;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +30,35 @@ final class HttpFetcherTest extends FetchTesting {
 
       assertThat(server.requests()).hasSize(1);
       assertThat(server.connections()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void an_answer_is_received_once_when_it_has_begun_to_come() throws Exception {
+    List<Integer> asked = new ArrayList<>();
+    try (var server = ScriptedServer.answering(PAGE)) {
+      FetchRequest request = new FetchRequest(server.url("/"), "Trawl/test", LONG, MIB);
+
+      FetchResult result =
+          fetcher.fetch(request.receivedBy(() -> asked.add(server.requests().size())));
+
+      assertThat(asked).containsExactly(1);
+      assertThat(text(answer(result).payload())).isEqualTo("hello");
+    }
+  }
+
+  @Test
+  void the_time_until_an_answer_is_received_is_not_charged_to_the_server() throws Exception {
+    reopen(HttpFetcherConfig.of(loopback).withPhases(new PhaseLimits(LONG, LONG, SHORT)));
+    CountDownLatch never = new CountDownLatch(1);
+    try (var server = ScriptedServer.answering(PAGE)) {
+      FetchRequest request = new FetchRequest(server.url("/"), "Trawl/test", LONG, MIB);
+
+      FetchResult result =
+          fetcher.fetch(
+              request.receivedBy(() -> never.await(2 * SHORT.toMillis(), TimeUnit.MILLISECONDS)));
+
+      assertThat(text(answer(result).payload())).isEqualTo("hello");
     }
   }
 
