@@ -49,13 +49,16 @@ final class IsalPacker implements MemberPacker {
     }
 
     /** What was loaded stays loaded: no process that dies leaves a library behind. */
-    private static void clear(Path directory) throws IOException {
+    private static void clear(Path directory) {
       try (Stream<Path> files = Files.list(directory)) {
         for (Path file : files.toList()) {
           Files.delete(file);
         }
+        Files.delete(directory);
+      } catch (IOException e) {
+        // A system that keeps files in use: the library removes its own at the end of the process.
+        return;
       }
-      Files.delete(directory);
     }
   }
 
