@@ -12,6 +12,9 @@ import java.util.LinkedHashMap;
  * then.
  */
 public final class AddressPace {
+  /** The number of an address that needs no timetable. */
+  public static final int EXEMPT = 0;
+
   /**
    * An address serves four times as often as one of its hosts. Unrelated hosts by the thousand
    * share the addresses of one content network, built for far more; but a single small server with
@@ -22,7 +25,7 @@ public final class AddressPace {
   private final int capacity;
   private final boolean isLoopbackExempt;
   // In the order of their last reservation.
-  private final LinkedHashMap<InetAddress, Instant> nextFree = new LinkedHashMap<>(16, 0.75f, true);
+  private final LinkedHashMap<Integer, Instant> nextFree = new LinkedHashMap<>(16, 0.75f, true);
 
   /**
    * @param capacity how many addresses are remembered; of more, the one not reserved for longest
@@ -43,14 +46,29 @@ public final class AddressPace {
   }
 
   /**
-   * Takes the address's next slot for the caller alone.
+   * A number for an address, to be kept with each host: a small one. It is the address itself in
+   * version 4. Two addresses of version 6 may have the same, once in four thousand million: then
+   * they wait for each other.
+   */
+  public int number(InetAddress address) {
+    if (isLoopbackExempt && address.isLoopbackAddress()) {
+      return EXEMPT;
+    }
+    // Of four bytes, this is what they say.
+    int number = address.hashCode();
+    return number == EXEMPT ? ~EXEMPT : number;
+  }
+
+  /**
+   * Takes an address's next slot for the caller alone.
    *
+   * @param address its {@link #number}
    * @param interval how long after this slot the address is left alone
    * @param earliest when the caller could start
    * @return when the caller may start, not before {@code earliest}
    */
-  public synchronized Instant reserve(InetAddress address, Duration interval, Instant earliest) {
-    if (isLoopbackExempt && address.isLoopbackAddress()) {
+  public synchronized Instant reserve(int address, Duration interval, Instant earliest) {
+    if (address == EXEMPT) {
       return earliest;
     }
     Instant slot = HostPace.latest(nextFree.get(address), earliest);

@@ -4,6 +4,7 @@ import dev.trawl.outcome.ErrorClass;
 import dev.trawl.robots.RobotsPolicy;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /** What each event in a host's life changes in what is known of it. */
@@ -118,14 +119,16 @@ public final class HostRules {
     return kept.compareTo(SERVED_PENALTY) < 0 ? Duration.ZERO : kept;
   }
 
+  /** In whole microseconds: less would say nothing, and a host's entry has no room for it. */
   private static Duration smoothed(Duration average, Duration responseTime) {
     // Zero stands for "unknown", so no known average may be zero.
-    long latest = Math.clamp(responseTime.toNanos(), 1, MOST_RESPONSE.toNanos());
-    if (average.isZero()) {
-      return Duration.ofNanos(latest);
-    }
-    double mixed = WEIGHT * latest + (1 - WEIGHT) * average.toNanos();
-    return Duration.ofNanos(Math.max(1, Math.round(mixed)));
+    long latest = Math.clamp(micros(responseTime), 1, micros(MOST_RESPONSE));
+    double mixed = average.isZero() ? latest : WEIGHT * latest + (1 - WEIGHT) * micros(average);
+    return Duration.of(Math.max(1, Math.round(mixed)), ChronoUnit.MICROS);
+  }
+
+  private static long micros(Duration duration) {
+    return duration.toNanos() / 1_000;
   }
 
   /**

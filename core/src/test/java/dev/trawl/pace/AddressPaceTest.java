@@ -9,12 +9,14 @@ import java.time.Instant;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AddressPaceTest {
   private static final Instant T0 = Instant.parse("2026-01-01T00:00:00Z");
   private static final Duration QUARTER = Duration.ofMillis(250);
-  private static final InetAddress ONE = address("192.0.2.1");
-  private static final InetAddress OTHER = address("192.0.2.2");
+  private static final int ONE = number("192.0.2.1");
+  private static final int OTHER = number("192.0.2.2");
 
   private final AddressPace addresses = new AddressPace(100, true);
 
@@ -45,7 +47,7 @@ class AddressPaceTest {
 
   @Test
   void loopback_needs_no_timetable_when_exempt() {
-    InetAddress loopback = InetAddress.getLoopbackAddress();
+    int loopback = addresses.number(InetAddress.getLoopbackAddress());
     addresses.reserve(loopback, QUARTER, T0);
 
     assertThat(addresses.reserve(loopback, QUARTER, T0)).isEqualTo(T0);
@@ -54,10 +56,18 @@ class AddressPaceTest {
   @Test
   void loopback_has_a_timetable_when_not_exempt() {
     var strict = new AddressPace(100, false);
-    strict.reserve(InetAddress.getLoopbackAddress(), QUARTER, T0);
+    int loopback = strict.number(InetAddress.getLoopbackAddress());
+    strict.reserve(loopback, QUARTER, T0);
 
-    assertThat(strict.reserve(InetAddress.getLoopbackAddress(), QUARTER, T0))
-        .isEqualTo(T0.plusMillis(250));
+    assertThat(strict.reserve(loopback, QUARTER, T0)).isEqualTo(T0.plusMillis(250));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0.0.0.0", "192.0.2.1", "255.255.255.255", "::", "2001:db8::1"})
+  void an_address_that_is_not_exempt_has_a_number_of_its_own(String address) {
+    int number = number(address);
+
+    assertThat(number).isNotEqualTo(AddressPace.EXEMPT).isNotEqualTo(number("2001:db8::2"));
   }
 
   @Test
@@ -68,7 +78,7 @@ class AddressPaceTest {
   @Test
   void no_more_addresses_are_remembered_than_agreed() {
     for (int i = 0; i < 1_000; i++) {
-      addresses.reserve(address("198.51." + i / 256 + "." + i % 256), QUARTER, T0);
+      addresses.reserve(number("198.51." + i / 256 + "." + i % 256), QUARTER, T0);
     }
 
     assertThat(addresses.size()).isEqualTo(100);
@@ -80,7 +90,7 @@ class AddressPaceTest {
     two.reserve(ONE, QUARTER, T0);
     two.reserve(OTHER, QUARTER, T0);
     two.reserve(ONE, QUARTER, T0);
-    two.reserve(address("192.0.2.3"), QUARTER, T0);
+    two.reserve(number("192.0.2.3"), QUARTER, T0);
 
     assertThat(two.reserve(ONE, QUARTER, T0)).isEqualTo(T0.plusMillis(500));
   }
@@ -110,7 +120,7 @@ class AddressPaceTest {
     }
   }
 
-  private static InetAddress address(String text) {
-    return InetAddress.ofLiteral(text);
+  private static int number(String address) {
+    return new AddressPace(1, true).number(InetAddress.ofLiteral(address));
   }
 }

@@ -8,10 +8,7 @@ import dev.trawl.url.Host;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +17,7 @@ final class HostBook {
   private final CrawlStore store;
   private final InstantSource clock;
   private final Instant openedAt;
-  private final Map<Host, HostEntry> entries = new HashMap<>();
+  private final HostTable entries = new HostTable();
   private final Supplier<HostOrders> source;
 
   /** Those in force. */
@@ -39,18 +36,24 @@ final class HostBook {
 
   /** The host's entry, made from what the store knows of it when there is none. */
   HostEntry entry(Host host) {
-    return entries.computeIfAbsent(host, this::load);
+    HostEntry known = entries.find(host);
+    if (known != null) {
+      return known;
+    }
+    HostEntry entry = load(host);
+    entries.add(entry);
+    return entry;
   }
 
   @Nullable HostEntry find(Host host) {
-    return entries.get(host);
+    return entries.find(host);
   }
 
   /** Forgets a host of which nothing is open: the store has all that it knew. */
   void dropIfIdle(HostEntry entry) {
-    if (entry.isIdle() && entry.place != HostEntry.Place.READY) {
+    if (entry.isIdle() && !entry.isReady) {
       // The host may have come back in an entry of its own.
-      entries.remove(entry.host, entry);
+      entries.remove(entry);
     }
   }
 
@@ -62,7 +65,7 @@ final class HostBook {
       return List.of();
     }
     List<HostEntry> changed = new ArrayList<>();
-    for (HostEntry entry : entries.values()) {
+    for (HostEntry entry : entries.all()) {
       boolean isNew = entry.obey(orders.overrides(entry.host).orElse(null));
       boolean isReset = isAfter(orders.resetAt(entry.host), before.resetAt(entry.host));
       if (isReset) {
@@ -84,14 +87,15 @@ final class HostBook {
 
   /** Hosts with requests that no settlement tells of yet, as if they had been asked just now. */
   List<HostState> unsettled() {
-    return entries.values().stream()
+    return entries.all().stream()
         .filter(entry -> entry.unsettled > 0)
-        .map(entry -> HostRules.asked(entry.state, clock.instant()))
+        .map(entry -> HostRules.asked(entry.state(), clock.instant()))
         .toList();
   }
 
-  Collection<HostEntry> entries() {
-    return entries.values();
+  /** As they are now; what happens to the book later does not show. */
+  List<HostEntry> entries() {
+    return entries.all();
   }
 
   int size() {
@@ -105,7 +109,7 @@ final class HostBook {
       return List.of();
     }
     shifts = now;
-    List<HostEntry> gone = entries.values().stream().filter(e -> !isCurrent(e)).toList();
+    List<HostEntry> gone = entries.all().stream().filter(e -> !isCurrent(e)).toList();
     gone.forEach(entry -> entry.isGoing = entry.inFlight > 0);
     return gone.stream().filter(entry -> !entry.isGoing).toList();
   }
@@ -120,20 +124,19 @@ final class HostBook {
    * again, what is known of it is read anew.
    */
   void renew(HostEntry entry) {
-    entry.lanes.forEach(lane -> store.frontier().release(lane.drain()));
+    List<CrawlLane> lanes = entry.lanes();
+    lanes.forEach(lane -> store.frontier().release(lane.drain()));
     entry.tenure = store.frontier().tenure(entry.host);
     if (entry.tenure == 0) {
-      entry.lanes.clear();
+      entry.removeLanes(lane -> true);
       entry.removeOwnErrands();
     } else {
-      entry.lanes.forEach(CrawlLane::moreArrived);
+      lanes.forEach(CrawlLane::moreArrived);
       HostState known = known(entry.host);
-      Instant asked = entry.state.lastRequestAt();
-      entry.state = safe(known);
-      if (asked != null) {
-        // By ourselves: of a request that is not settled yet the store does not know.
-        entry.state = HostRules.asked(entry.state, asked);
-      }
+      HostState safe = safe(known);
+      Instant asked = entry.lastRequestAt();
+      // By ourselves: of a request that is not settled yet the store does not know.
+      entry.know(asked == null ? safe : HostRules.asked(safe, asked));
       resetIfOrdered(entry, known);
     }
   }
@@ -142,7 +145,7 @@ final class HostBook {
     // First the tenure: should the host change hands now, its state is read again.
     long tenure = store.frontier().tenure(host);
     HostState known = known(host);
-    HostEntry entry = new HostEntry(host, safe(known));
+    HostEntry entry = new HostEntry(safe(known));
     entry.tenure = tenure;
     entry.obey(orders.overrides(host).orElse(null));
     resetIfOrdered(entry, known);

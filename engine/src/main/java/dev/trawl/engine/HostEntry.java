@@ -3,84 +3,114 @@ package dev.trawl.engine;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.UrlFacts.Failure;
+import dev.trawl.pace.AddressPace;
 import dev.trawl.pace.HostOverrides;
 import dev.trawl.pace.HostRules;
 import dev.trawl.pace.HostState;
+import dev.trawl.robots.RobotsEntry;
 import dev.trawl.url.Host;
 import dev.trawl.url.Origin;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A host with open work in this process. Guarded by the scheduler's lock. */
+/**
+ * A host with open work in this process. There may be a quarter of a million, nearly all at rest:
+ * times are numbers here, and what most hosts have in common is shared. Guarded by the scheduler's
+ * lock.
+ */
 final class HostEntry {
+  /** The place in the heap of a host that is not in it. */
+  static final int RESTS_NOT = -1;
+
+  private static final long NEVER = Long.MIN_VALUE;
+
   final Host host;
-  final List<CrawlLane> lanes = new ArrayList<>(1);
 
-  // Of these hardly a host has any at a time, and there are many hosts.
-  private List<RobotsErrand> errands = List.of();
-  private Set<Origin> awaited = Set.of();
-  private Map<Origin, DeadOrigin> dead = Map.of();
+  /** That of the crawl whose turn is next. */
+  private @Nullable CrawlLane firstLane;
 
-  HostState state;
+  private HostExtras extras = HostExtras.NONE;
 
-  /** What operators ordered, above what the state says; null when they ordered nothing. */
-  private @Nullable HostOverrides ordered;
+  private HostTroubles troubles = HostTroubles.NONE;
+  private List<RobotsEntry> robots = List.of();
+  private long lastRequestAt;
+  private int smoothedMicros;
+
+  /** The number of the last answer's address, for the pace of hosts that share one. */
+  int address = AddressPace.EXEMPT;
 
   /** The frontier's tenure of the host when its state was read. */
   long tenure;
 
-  /** The address of the last answer, for the pace of hosts that share one. */
-  @Nullable String address;
+  /** When it is to be woken, while it rests: see {@link Nanos}. */
+  long dueAt;
 
-  Instant dueAt = Instant.EPOCH;
-
-  /** No errand before this time: the last attempt failed. */
-  Instant errandNotBefore = Instant.EPOCH;
-
-  /** This host's place in the row of those that share its address; the epoch when it has none. */
-  Instant reservedAt = Instant.EPOCH;
-
-  Place place = Place.NOWHERE;
-
-  /** Grows whenever the entry moves to rest anew; a ticket with an older number is void. */
-  int ticket;
-
-  int inFlight;
-
-  /** Whether it is to be let go of when its requests have ended. */
-  boolean isGoing;
+  /** Its place in the heap of those at rest. */
+  int restsAt = RESTS_NOT;
 
   /** Requests whose settlement is not committed yet: until then the store does not know of them. */
   int unsettled;
 
-  private int turn;
+  /** At most as many as an operator may allow, sixteen. */
+  byte inFlight;
 
-  HostEntry(Host host, HostState state) {
-    this.host = host;
-    this.state = state;
-  }
+  /** Whether it stands in the queue of a crawl. */
+  boolean isReady;
 
-  /** Where the entry is. */
-  enum Place {
-    /** Busy, waiting for a robots.txt, or without work. */
-    NOWHERE,
-    RESTING,
-    READY
+  /** Whether it is to be let go of when its requests have ended. */
+  boolean isGoing;
+
+  HostEntry(HostState state) {
+    this.host = state.host();
+    know(state);
   }
 
   /** Until when that is believed. */
   record DeadOrigin(Failure failure, Instant until) {}
 
+  /** All that is known of the host. */
+  HostState state() {
+    return new HostState(
+        host,
+        lastRequestAt(),
+        troubles.restUntil(),
+        Duration.of(smoothedMicros, ChronoUnit.MICROS),
+        troubles.penalty(),
+        troubles.breaker(),
+        troubles.overrides(),
+        robots);
+  }
+
+  /** Makes this what is known of the host. */
+  void know(HostState state) {
+    Instant last = state.lastRequestAt();
+    lastRequestAt = last == null ? NEVER : Nanos.of(last);
+    smoothedMicros = micros(state.smoothedResponse());
+    troubles = HostTroubles.of(state);
+    robots = state.robots();
+  }
+
+  /** Rounded up: zero stands for "unknown". */
+  private static int micros(Duration duration) {
+    return Math.clamp(Math.ceilDiv(duration.toNanos(), 1_000), 0, Integer.MAX_VALUE);
+  }
+
+  @Nullable Instant lastRequestAt() {
+    return lastRequestAt == NEVER ? null : Nanos.instant(lastRequestAt);
+  }
+
+  boolean isResting() {
+    return restsAt != RESTS_NOT;
+  }
+
   HostOverrides overrides() {
-    return ordered == null ? state.overrides() : ordered;
+    return extras.ordered == null ? troubles.overrides() : extras.ordered;
   }
 
   /** Why an operator lets nothing be asked of this host; null when asking is allowed. */
@@ -99,16 +129,22 @@ final class HostEntry {
 
   /** Lets an order hold from now on; whether that changes anything. */
   boolean obey(@Nullable HostOverrides order) {
-    boolean isNew = !Objects.equals(order, ordered);
-    ordered = order;
+    boolean isNew = !Objects.equals(order, extras.ordered);
+    if (isNew) {
+      own().ordered = order;
+      shareIfEmpty();
+    }
     return isNew;
   }
 
   /** Forgets all back-off. */
   void reset() {
-    state = HostRules.reset(state);
-    dead = Map.of();
-    errandNotBefore = Instant.EPOCH;
+    know(HostRules.reset(state()));
+    if (extras != HostExtras.NONE) {
+      extras.dead.clear();
+      extras.errandNotBefore = Instant.EPOCH;
+      shareIfEmpty();
+    }
   }
 
   /** Lets a crawl's new settings hold from now on; whether it has work here. */
@@ -117,6 +153,7 @@ final class HostEntry {
     if (lane != null) {
       lane.crawl = crawl;
     }
+    List<RobotsErrand> errands = errands();
     boolean hasErrand = false;
     for (int i = 0; i < errands.size(); i++) {
       if (errands.get(i).crawl().id().equals(crawl.id())) {
@@ -127,13 +164,55 @@ final class HostEntry {
     return lane != null || hasErrand;
   }
 
+  /** The first of its lanes, in the order of their turns; null when it has none. */
+  @Nullable CrawlLane firstLane() {
+    return firstLane;
+  }
+
   @Nullable CrawlLane lane(CrawlId crawl) {
-    for (CrawlLane lane : lanes) {
-      if (lane.crawl.id().equals(crawl)) {
-        return lane;
-      }
+    CrawlLane lane = firstLane;
+    while (lane != null && !lane.crawl.id().equals(crawl)) {
+      lane = lane.next;
     }
-    return null;
+    return lane;
+  }
+
+  List<CrawlLane> lanes() {
+    List<CrawlLane> lanes = new ArrayList<>(1);
+    for (CrawlLane lane = firstLane; lane != null; lane = lane.next) {
+      lanes.add(lane);
+    }
+    return lanes;
+  }
+
+  int countLanes() {
+    int count = 0;
+    for (CrawlLane lane = firstLane; lane != null; lane = lane.next) {
+      count++;
+    }
+    return count;
+  }
+
+  /** Its turn comes after those of all others. */
+  void addLane(CrawlLane lane) {
+    lane.next = null;
+    CrawlLane last = firstLane;
+    while (last != null && last.next != null) {
+      last = last.next;
+    }
+    if (last == null) {
+      firstLane = lane;
+    } else {
+      last.next = lane;
+    }
+  }
+
+  void removeLanes(Predicate<CrawlLane> which) {
+    List<CrawlLane> lanes = lanes();
+    if (lanes.removeIf(which)) {
+      firstLane = null;
+      lanes.forEach(this::addLane);
+    }
   }
 
   /** Takes out what a crawl has claimed here. */
@@ -142,102 +221,127 @@ final class HostEntry {
     if (lane == null) {
       return List.of();
     }
-    lanes.remove(lane);
+    removeLanes(other -> other == lane);
     return lane.drain();
   }
 
   /** The crawls take turns on a host. */
   @Nullable CrawlLane nextLane() {
-    return lanes.isEmpty() ? null : lanes.get(Math.floorMod(turn++, lanes.size()));
+    CrawlLane lane = firstLane;
+    if (lane != null && lane.next != null) {
+      firstLane = lane.next;
+      addLane(lane);
+    }
+    return lane;
   }
 
   /** When the next errand may be run. Of a blocked host it is only refused, which need not wait. */
   Instant errandDue() {
-    return isBlocked() ? Instant.EPOCH : errandNotBefore;
+    return isBlocked() ? Instant.EPOCH : extras.errandNotBefore;
   }
 
   List<RobotsErrand> errands() {
-    return errands;
+    return extras.errands;
   }
 
   @Nullable RobotsErrand firstErrand() {
-    return errands.isEmpty() ? null : errands.getFirst();
+    return errands().isEmpty() ? null : errands().getFirst();
   }
 
-  void addErrand(RobotsErrand errand) {
-    if (errands.isEmpty()) {
-      errands = new ArrayList<>(1);
-    }
-    errands.add(errand);
+  /** Adds an errand; none of this host is run before the given time. */
+  void addErrand(RobotsErrand errand, Instant notBefore) {
+    own().errandNotBefore = notBefore;
+    own().errands.add(errand);
   }
 
   void removeFirstErrand() {
-    errands.removeFirst();
-    errands = errands.isEmpty() ? List.of() : errands;
+    errands().removeFirst();
+    shareIfEmpty();
   }
 
   void removeErrands(Predicate<RobotsErrand> which) {
-    if (!errands.isEmpty()) {
-      errands.removeIf(which);
-      errands = errands.isEmpty() ? List.of() : errands;
+    if (!errands().isEmpty()) {
+      errands().removeIf(which);
+      shareIfEmpty();
     }
   }
 
   /** Asks nothing more for the host's own sake; other hosts' errands may lead here. */
   void removeOwnErrands() {
-    removeErrands(
-        errand -> {
-          boolean isOwn = errand.origin().host().equals(host);
-          if (isOwn) {
-            awaitNoMore(errand.origin());
-          }
-          return isOwn;
-        });
+    errands().stream()
+        .map(RobotsErrand::origin)
+        .filter(origin -> origin.host().equals(host))
+        .toList()
+        .forEach(this::awaitNoMore);
+    removeErrands(errand -> errand.origin().host().equals(host));
   }
 
   /** Whether an origin's robots.txt is being fetched, wherever the chain of redirects has led. */
   boolean awaits(Origin origin) {
-    return awaited.contains(origin);
+    return extras.awaited.contains(origin);
   }
 
   void await(Origin origin) {
-    if (awaited.isEmpty()) {
-      awaited = new HashSet<>(2);
-    }
-    awaited.add(origin);
+    own().awaited.add(origin);
   }
 
   void awaitNoMore(Origin origin) {
     if (awaits(origin)) {
-      awaited.remove(origin);
-      awaited = awaited.isEmpty() ? Set.of() : awaited;
+      extras.awaited.remove(origin);
+      shareIfEmpty();
     }
   }
 
   /** What is known of an origin whose robots.txt cannot be reached at all. */
   @Nullable DeadOrigin dead(Origin origin) {
-    return dead.get(origin);
+    return extras.dead.get(origin);
   }
 
   void bury(Origin origin, DeadOrigin why) {
-    if (dead.isEmpty()) {
-      dead = new HashMap<>(2);
-    }
-    dead.put(origin, why);
+    own().dead.put(origin, why);
   }
 
   void revive(Origin origin) {
-    if (dead.containsKey(origin)) {
-      dead.remove(origin);
-      dead = dead.isEmpty() ? Map.of() : dead;
+    if (extras.dead.containsKey(origin)) {
+      extras.dead.remove(origin);
+      shareIfEmpty();
+    }
+  }
+
+  /** Its place in the row of those that share its address; the epoch when it has none. */
+  Instant reservedAt() {
+    return extras.reservedAt;
+  }
+
+  void reserve(Instant place) {
+    own().reservedAt = place;
+  }
+
+  void giveUpReservation() {
+    if (extras != HostExtras.NONE) {
+      extras.reservedAt = Instant.EPOCH;
+      shareIfEmpty();
     }
   }
 
   boolean isIdle() {
-    return lanes.isEmpty()
-        && errands.isEmpty()
-        && awaited.isEmpty()
+    return firstLane == null
+        && errands().isEmpty()
+        && extras.awaited.isEmpty()
         && inFlight == 0
         && unsettled == 0;
+  }
+
+  private HostExtras own() {
+    if (extras == HostExtras.NONE) {
+      extras = new HostExtras();
+    }
+    return extras;
+  }
+
+  private void shareIfEmpty() {
+    if (extras.isEmpty()) {
+      extras = HostExtras.NONE;
+    }
   }
 }

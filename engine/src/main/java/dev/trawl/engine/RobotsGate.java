@@ -56,7 +56,7 @@ final class RobotsGate {
       return new Pending();
     }
     RobotsPolicy policy = new RobotsPolicy(crawl.settings().manners().robotsPatience());
-    return switch (policy.need(host.state.robots(origin).orElse(null), now)) {
+    return switch (policy.need(host.state().robots(origin).orElse(null), now)) {
       case RobotsNeed.Use(RobotsRules rules) -> verdict(rules.verdict(claim.url()), now);
       case RobotsNeed.Fetch() -> new Ask(origin);
       case RobotsNeed.Wait(Instant until) -> new Rest(until);

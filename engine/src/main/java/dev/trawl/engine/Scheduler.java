@@ -100,8 +100,8 @@ final class Scheduler {
   void ended(HostEntry host, @Nullable String address, Lesson lesson) {
     lock.lock();
     try {
-      host.state = lesson.learn(host.state, Timetable.pace(host));
-      host.address = address == null ? host.address : address;
+      host.know(lesson.learn(host.state(), Timetable.pace(host)));
+      timetable.answeredFrom(host, address);
       host.inFlight--;
       if (host.isGoing && host.inFlight == 0 && !hosts.isCurrent(host)) {
         letGo(host);
@@ -116,7 +116,7 @@ final class Scheduler {
 
   /** All that is known of a host now. */
   HostState stateOf(HostEntry host) {
-    return locked(() -> host.state);
+    return locked(host::state);
   }
 
   /** Whether a host that was taken is still ours: this process may have been stopped since. */
@@ -141,8 +141,7 @@ final class Scheduler {
     lock.lock();
     try {
       HostEntry host = hosts.entry(errand.url().host());
-      host.errandNotBefore = notBefore;
-      host.addErrand(hosts.current(errand));
+      host.addErrand(hosts.current(errand), notBefore);
       rest(host);
       changed.signal();
     } finally {
@@ -156,7 +155,7 @@ final class Scheduler {
         () -> {
           HostEntry host = hosts.entry(origin.host());
           host.revive(origin);
-          host.state = lesson.apply(host.state);
+          host.know(lesson.apply(host.state()));
           return goOn(host, origin);
         });
   }
@@ -172,11 +171,7 @@ final class Scheduler {
     return locked(
         () -> {
           HostEntry host = hosts.entry(origin.host());
-          Optional<HostState> served = copy.apply(host.state);
-          if (served.isEmpty()) {
-            host.bury(origin, dead);
-          }
-          host.state = served.orElse(host.state);
+          copy.apply(host.state()).ifPresentOrElse(host::know, () -> host.bury(origin, dead));
           return goOn(host, origin);
         });
   }
@@ -185,7 +180,7 @@ final class Scheduler {
     host.awaitNoMore(origin);
     rest(host);
     changed.signal();
-    return host.state;
+    return host.state();
   }
 
   /** A crawl goes on with other settings. */
@@ -208,7 +203,7 @@ final class Scheduler {
             claims.addAll(host.withdraw(crawl));
             host.removeErrands(errand -> errand.crawl().id().equals(crawl) && forget(errand));
           }
-          List.copyOf(hosts.entries()).forEach(hosts::dropIfIdle);
+          hosts.entries().forEach(hosts::dropIfIdle);
           return claims;
         });
   }
@@ -262,7 +257,7 @@ final class Scheduler {
     HostEntry host = hosts.entry(work.host());
     CrawlLane lane = host.lane(work.crawl());
     if (lane == null) {
-      host.lanes.add(new CrawlLane(crawl, work));
+      host.addLane(new CrawlLane(crawl));
     } else {
       lane.moreArrived();
     }
@@ -296,14 +291,14 @@ final class Scheduler {
       String block = host.block();
       return block == null ? ask(host, errand, now) : refuse(host, errand, block);
     }
-    for (int i = host.lanes.size(); i > 0; i--) {
+    for (int turns = host.countLanes(); turns > 0; turns--) {
       CrawlLane lane = host.nextLane();
-      Claim claim = lane == null ? null : lane.poll(frontier, now, readAhead());
+      Claim claim = lane == null ? null : lane.poll(frontier, host.host, now, readAhead());
       if (lane != null && claim != null) {
         return pass(host, lane, claim, now);
       }
     }
-    host.lanes.removeIf(lane -> lane.readyAt(now) == null);
+    host.removeLanes(lane -> lane.readyAt(now) == null);
     rest(host);
     hosts.dropIfIdle(host);
     return null;
@@ -359,10 +354,10 @@ final class Scheduler {
   }
 
   private void take(HostEntry host, Instant now) {
-    host.reservedAt = Instant.EPOCH;
+    host.giveUpReservation();
     host.inFlight++;
     host.unsettled++;
-    host.state = HostRules.asked(host.state, now);
+    host.know(HostRules.asked(host.state(), now));
     rest(host);
   }
 

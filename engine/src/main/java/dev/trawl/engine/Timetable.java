@@ -1,6 +1,7 @@
 package dev.trawl.engine;
 
 import dev.trawl.pace.AddressPace;
+import dev.trawl.pace.HostOverrides;
 import dev.trawl.pace.HostPace;
 import dev.trawl.pace.HostState;
 import dev.trawl.pace.PaceSetting;
@@ -28,7 +29,7 @@ final class Timetable {
   /** When a host has something to ask for; null when it has nothing. */
   static @Nullable Instant workAt(HostEntry host, Instant now) {
     Instant earliest = host.errands().isEmpty() ? null : host.errandDue();
-    for (CrawlLane lane : host.lanes) {
+    for (CrawlLane lane = host.firstLane(); lane != null; lane = lane.next) {
       Instant at = lane.readyAt(now);
       if (at != null && (earliest == null || at.isBefore(earliest))) {
         earliest = at;
@@ -42,11 +43,18 @@ final class Timetable {
     if (host.isBlocked()) {
       return Instant.EPOCH;
     }
-    HostState state = host.state;
+    HostState state = host.state();
     Instant last = state.lastRequestAt();
-    Instant byPace = last == null ? Instant.EPOCH : last.plus(pace(host));
+    Instant byPace = last == null ? Instant.EPOCH : last.plus(pace(host, state));
     Instant byTrouble = later(state.restUntil(), state.breaker().openUntil());
-    return later(host.reservedAt, later(byPace, byTrouble));
+    return later(host.reservedAt(), later(byPace, byTrouble));
+  }
+
+  /** Remembers from where a host answered, when addresses have a pace. */
+  void answeredFrom(HostEntry host, @Nullable String address) {
+    if (addresses != null && address != null) {
+      host.address = addresses.number(InetAddress.ofLiteral(address));
+    }
   }
 
   /**
@@ -54,14 +62,14 @@ final class Timetable {
    * place is its own from now on.
    */
   boolean mustShareAddress(HostEntry host, Instant now) {
-    boolean hasPlace = !host.reservedAt.equals(Instant.EPOCH);
-    if (addresses == null || host.address == null || hasPlace || host.isBlocked()) {
+    boolean hasPlace = !host.reservedAt().equals(Instant.EPOCH);
+    if (addresses == null || hasPlace || host.isBlocked()) {
       return false;
     }
     Duration interval = AddressPace.intervalFor(pace(host));
-    Instant place = addresses.reserve(InetAddress.ofLiteral(host.address), interval, now);
+    Instant place = addresses.reserve(host.address, interval, now);
     if (place.isAfter(now)) {
-      host.reservedAt = place;
+      host.reserve(place);
       return true;
     }
     return false;
@@ -69,20 +77,24 @@ final class Timetable {
 
   /** The largest pace that any of the host's crawls, its robots.txt or its own trouble asks for. */
   static Duration pace(HostEntry host) {
-    Duration crawlDelay = HostPace.crawlDelay(host.state).orElse(null);
+    return pace(host, host.state());
+  }
+
+  private static Duration pace(HostEntry host, HostState state) {
+    Duration crawlDelay = HostPace.crawlDelay(state).orElse(null);
+    HostOverrides overrides = host.overrides();
     Duration pace = Duration.ZERO;
-    for (CrawlLane lane : host.lanes) {
-      pace = longer(pace, pace(host, lane.crawl, crawlDelay));
+    for (CrawlLane lane = host.firstLane(); lane != null; lane = lane.next) {
+      pace = longer(pace, HostPace.pace(state, overrides, setting(lane.crawl), crawlDelay));
     }
     for (RobotsErrand errand : host.errands()) {
-      pace = longer(pace, pace(host, errand.crawl(), crawlDelay));
+      pace = longer(pace, HostPace.pace(state, overrides, setting(errand.crawl()), crawlDelay));
     }
     return pace;
   }
 
-  private static Duration pace(HostEntry host, CrawlContext crawl, @Nullable Duration crawlDelay) {
-    PaceSetting setting = crawl.settings().manners().pace();
-    return HostPace.pace(host.state, host.overrides(), setting, crawlDelay);
+  private static PaceSetting setting(CrawlContext crawl) {
+    return crawl.settings().manners().pace();
   }
 
   private static Duration longer(Duration a, Duration b) {

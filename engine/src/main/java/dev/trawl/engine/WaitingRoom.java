@@ -1,12 +1,9 @@
 package dev.trawl.engine;
 
 import dev.trawl.crawl.CrawlId;
-import dev.trawl.engine.HostEntry.Place;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -16,15 +13,7 @@ import org.jspecify.annotations.Nullable;
  * are ready in the queues of their crawls. Guarded by the scheduler's lock.
  */
 final class WaitingRoom {
-  /** A host's place in the heap. One that comes to be due earlier takes a new ticket. */
-  private record Ticket(Instant dueAt, HostEntry host, int number) {
-    boolean isVoid() {
-      return host.place != Place.RESTING || host.ticket != number;
-    }
-  }
-
-  private final PriorityQueue<Ticket> resting =
-      new PriorityQueue<>(Comparator.comparing(Ticket::dueAt));
+  private final RestingHosts resting = new RestingHosts();
   private final CrawlShares ready = new CrawlShares();
 
   /**
@@ -33,15 +22,14 @@ final class WaitingRoom {
    * @param work when it has something to ask for; null when it has not
    */
   void rest(HostEntry host, @Nullable Instant work) {
-    if (host.isBusy() || work == null || host.place == Place.READY) {
+    if (host.isBusy() || work == null || host.isReady) {
       return;
     }
     Instant allowed = Timetable.nextRequestAt(host);
-    Instant due = allowed.isAfter(work) ? allowed : work;
-    if (host.place == Place.NOWHERE || due.isBefore(host.dueAt)) {
-      host.place = Place.RESTING;
+    long due = Nanos.of(allowed.isAfter(work) ? allowed : work);
+    if (!host.isResting() || due < host.dueAt) {
       host.dueAt = due;
-      resting.add(new Ticket(due, host, ++host.ticket));
+      resting.put(host);
     }
   }
 
@@ -54,39 +42,44 @@ final class WaitingRoom {
     wakeRested(now, idle);
     HostEntry host = ready.poll(priority);
     if (host != null) {
-      host.place = Place.NOWHERE;
+      host.isReady = false;
     }
     return host;
   }
 
   private void wakeRested(Instant now, Consumer<HostEntry> idle) {
-    Ticket ticket;
-    while ((ticket = resting.peek()) != null && (ticket.isVoid() || !ticket.dueAt().isAfter(now))) {
+    long time = Nanos.of(now);
+    HostEntry first;
+    while ((first = resting.first()) != null && first.dueAt <= time) {
       resting.poll();
-      if (!ticket.isVoid()) {
-        wake(ticket.host(), idle);
-      }
+      wake(first, idle);
     }
   }
 
   private void wake(HostEntry host, Consumer<HostEntry> idle) {
     RobotsErrand errand = host.firstErrand();
-    if (errand == null && host.lanes.isEmpty()) {
-      host.place = Place.NOWHERE;
+    CrawlLane lane = host.firstLane();
+    if (errand != null) {
+      queue(host, errand.crawl().id());
+    } else if (lane != null) {
+      queue(host, lane.crawl.id());
+    } else {
       idle.accept(host);
-      return;
     }
-    host.place = Place.READY;
-    ready.add(host, errand != null ? errand.crawl().id() : host.lanes.getFirst().crawl.id());
+  }
+
+  private void queue(HostEntry host, CrawlId crawl) {
+    host.isReady = true;
+    ready.add(host, crawl);
   }
 
   /** How long until the next host is due, at most as long as given. */
   Duration waitTime(Instant now, Duration most) {
-    Ticket first = resting.peek();
+    HostEntry first = resting.first();
     if (first == null) {
       return most;
     }
-    Duration wait = Duration.between(now, first.dueAt());
+    Duration wait = Duration.between(now, Nanos.instant(first.dueAt));
     return wait.compareTo(most) < 0 ? wait : most;
   }
 
@@ -95,6 +88,6 @@ final class WaitingRoom {
   }
 
   Optional<Instant> nextDue() {
-    return Optional.ofNullable(resting.peek()).map(Ticket::dueAt);
+    return Optional.ofNullable(resting.first()).map(host -> Nanos.instant(host.dueAt));
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.crawl.Crawl;
 import dev.trawl.frontier.Claim;
-import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.Settlement.Retry;
@@ -25,8 +24,7 @@ class CrawlLaneTest {
   private final ManualClock clock = new ManualClock();
   private final InMemoryCrawlStore store = InMemoryCrawlStore.open(clock);
   private final Crawl crawl = store.crawls().create(Samples.settings());
-  private final CrawlLane lane =
-      new CrawlLane(CrawlContext.of(crawl), new HostWork(crawl.id(), Samples.HOST));
+  private final CrawlLane lane = new CrawlLane(CrawlContext.of(crawl));
 
   @Test
   void a_new_lane_is_ready_until_the_store_says_otherwise() {
@@ -103,7 +101,7 @@ class CrawlLaneTest {
   }
 
   private Claim poll() {
-    return lane.poll(store.frontier(), clock.instant(), CrawlLane.MOST_AHEAD);
+    return lane.poll(store.frontier(), Samples.HOST, clock.instant(), CrawlLane.MOST_AHEAD);
   }
 
   private Claim claim() {

@@ -79,7 +79,7 @@ class CrawlSharesTest {
   private void add(CrawlId crawl, String... hosts) {
     for (String name : hosts) {
       Host host = new Host(name);
-      shares.add(new HostEntry(host, HostState.unknown(host)), crawl);
+      shares.add(new HostEntry(HostState.unknown(host)), crawl);
     }
   }
 

@@ -26,7 +26,7 @@ class RobotsGateTest {
   private static final Instant NOW = ManualClock.START;
   private static final Origin ORIGIN = Samples.url("/").origin();
 
-  private final HostEntry host = new HostEntry(Samples.HOST, HostState.unknown(Samples.HOST));
+  private final HostEntry host = new HostEntry(HostState.unknown(Samples.HOST));
 
   @Test
   void an_unknown_origin_must_be_asked_first() {
@@ -101,7 +101,7 @@ class RobotsGateTest {
 
   @Test
   void a_block_holds_for_a_crawl_without_respect_too() {
-    host.state = host.state.with(new HostOverrides(Optional.empty(), 1, Optional.of("complaint")));
+    host.know(host.state().with(new HostOverrides(Optional.empty(), 1, Optional.of("complaint"))));
 
     assertThat(RobotsGate.check(host, EngineSamples.claim("/"), crawl(false), NOW))
         .isInstanceOf(RobotsGate.Closed.class);
@@ -110,9 +110,8 @@ class RobotsGateTest {
 
   private void know(int status, String text) {
     RobotsAnswer answer = new RobotsAnswer(status, text.getBytes(StandardCharsets.UTF_8), null);
-    host.state =
-        host.state.with(
-            new RobotsPolicy(Duration.ofHours(1)).afterAnswer(ORIGIN, null, answer, "Trawl", NOW));
+    RobotsPolicy policy = new RobotsPolicy(Duration.ofHours(1));
+    host.know(host.state().with(policy.afterAnswer(ORIGIN, null, answer, "Trawl", NOW)));
   }
 
   private RobotsGate.Answer check(String url) {

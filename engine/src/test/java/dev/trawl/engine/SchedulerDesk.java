@@ -149,7 +149,7 @@ final class SchedulerDesk {
   }
 
   void decided(Step.Decide step) {
-    settle(step.claim(), step.verdict(), step.host().state);
+    settle(step.claim(), step.verdict(), step.host().state());
     scheduler.settled(step.host());
   }
 
