@@ -38,33 +38,22 @@ public final class Normalizer {
 
   /** The URL that a link means on a page. */
   public Resolution resolve(String reference, WebUrl base) {
-    // Two links of three: nothing to resolve, escape or tidy, so nothing need be taken apart.
-    return isPlainPath(reference) && base.isHttp() && profile != Profile.AGGRESSIVE
-        ? onSameOrigin(reference, base)
-        : read(reference, base);
+    // Nearly all links: nothing to resolve, escape or tidy, so nothing need be taken apart.
+    if (profile != Profile.AGGRESSIVE) {
+      if (PlainUrls.isPath(reference, 0) && base.isHttp()) {
+        return onSameOrigin(reference, base);
+      }
+      if (PlainUrls.isUrl(reference)) {
+        return resolved(reference);
+      }
+    }
+    return read(reference, base);
   }
 
   private static Resolution onSameOrigin(String path, WebUrl base) {
     StringBuilder out = new StringBuilder(path.length() + 48);
     base.appendOrigin(out);
-    return resolved(out.append(path));
-  }
-
-  /**
-   * Whether a reference is a path from the root that every rule leaves as it is: unreserved
-   * characters in segments that are neither empty, but for the last, nor begin with a dot.
-   */
-  private static boolean isPlainPath(String text) {
-    char before = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean mayBeginNothing = c == '/' || c == '.';
-      if (mayBeginNothing ? before == '/' : !Escapes.isUnreserved(c)) {
-        return false;
-      }
-      before = c;
-    }
-    return text.startsWith("/");
+    return resolved(out.append(path).toString());
   }
 
   /** The URL that an absolute text means. */
@@ -96,13 +85,13 @@ public final class Normalizer {
     if (query != null) {
       appendQuery(out, Escapes.tidy(query));
     }
-    return resolved(out);
+    return resolved(out.toString());
   }
 
-  private static Resolution resolved(StringBuilder text) {
+  private static Resolution resolved(String text) {
     return text.length() > CanonicalUrl.MAX_LENGTH
         ? TOO_LONG
-        : new Resolved(new CanonicalUrl(text.toString()));
+        : new Resolved(new CanonicalUrl(text));
   }
 
   private String path(String raw) {

@@ -67,7 +67,7 @@ final class Keeper {
         new Answer(
             answer.status(),
             mediaType(answer),
-            answer.payload().length,
+            answer.content().length(),
             answer.payloadDigest(),
             answer.truncated());
     String title = page == null ? null : page.title();
@@ -82,7 +82,9 @@ final class Keeper {
 
   static String mediaType(HttpAnswer answer) {
     return ContentTypes.mediaType(
-        answer.headers().first("content-type").orElse(null), answer.payload());
+        answer.headers().first("content-type").orElse(null),
+        answer.content().bytes(),
+        answer.content().from());
   }
 
   private static Map<String, String> metadata(

@@ -27,7 +27,10 @@ final class PageReader {
   /** The page of an answer; null when the answer is not HTML. */
   @Nullable ParsedPage read(HttpAnswer answer) {
     return ContentTypes.isHtml(Keeper.mediaType(answer))
-        ? parser.parse(answer.payload(), answer.headers().first("content-type").orElse(null))
+        ? parser.parse(
+            answer.content().bytes(),
+            answer.content().from(),
+            answer.headers().first("content-type").orElse(null))
         : null;
   }
 

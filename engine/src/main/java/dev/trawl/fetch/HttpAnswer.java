@@ -9,8 +9,8 @@ import dev.trawl.outcome.Timings;
  * @param response status line, headers and body as received, chunk framing and all; under TLS, the
  *     decrypted bytes
  * @param headLength how many bytes of {@code response} come before the body
- * @param payload the body with transfer and content coding undone, at most the request's cap
- * @param payloadDigest {@code sha256:} and the lower-case hex of {@code payload}
+ * @param content the body with transfer and content coding undone, at most the request's cap
+ * @param payloadDigest {@code sha256:} and the lower-case hex of {@code content}
  * @param entityDigest the same of the body with only the transfer coding undone
  * @param entityLength the length of that body
  * @param truncated whether the body was cut at a cap, or its content coding broke off
@@ -22,10 +22,15 @@ public record HttpAnswer(
     byte[] request,
     byte[] response,
     int headLength,
-    byte[] payload,
+    Payload content,
     String payloadDigest,
     String entityDigest,
     long entityLength,
     boolean truncated,
     String ip,
-    Timings timings) {}
+    Timings timings) {
+  /** A copy of the {@link #content}. */
+  public byte[] payload() {
+    return content.toArray();
+  }
+}

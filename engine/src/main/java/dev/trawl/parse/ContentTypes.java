@@ -10,10 +10,12 @@ public final class ContentTypes {
   /**
    * The media type in lower case, without parameters. Never empty: a payload nobody can name is
    * application/octet-stream.
+   *
+   * @param bytes the payload stands in them from a place on to the end
    */
-  public static String mediaType(@Nullable String header, byte[] payload) {
+  public static String mediaType(@Nullable String header, byte[] bytes, int from) {
     String declared = header == null ? "" : essence(header);
-    return isUsable(declared) ? declared : Signatures.sniff(payload);
+    return isUsable(declared) ? declared : Signatures.sniff(bytes, from);
   }
 
   public static boolean isHtml(String mediaType) {
@@ -39,9 +41,12 @@ public final class ContentTypes {
     return header.substring(0, end).strip().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether the payload begins like a known binary format, whatever its header claims. */
-  public static boolean looksBinary(byte[] payload) {
-    return Signatures.binary(payload) != null;
+  /**
+   * Whether the payload, which stands in an array from a place on, begins like a known binary
+   * format, whatever its header claims.
+   */
+  public static boolean looksBinary(byte[] bytes, int from) {
+    return Signatures.binary(bytes, from) != null;
   }
 
   // The standard treats these three as if no type had been sent at all.

@@ -68,12 +68,12 @@ final class Signatures {
 
   private Signatures() {}
 
-  static String sniff(byte[] payload) {
-    String binary = binary(payload);
+  static String sniff(byte[] bytes, int from) {
+    String binary = binary(bytes, from);
     if (binary != null) {
       return binary;
     }
-    String start = new String(payload, 0, Math.min(WINDOW, payload.length), ISO_8859_1);
+    String start = new String(bytes, from, Math.min(WINDOW, bytes.length - from), ISO_8859_1);
     boolean marked = hasByteOrderMark(start);
     String text = (start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start).strip();
     if (looksHtml(text)) {
@@ -86,23 +86,22 @@ final class Signatures {
     return marked || isText(start) ? "text/plain" : "application/octet-stream";
   }
 
-  static @Nullable String binary(byte[] payload) {
+  static @Nullable String binary(byte[] bytes, int from) {
     for (Magic magic : BINARY) {
-      if (matches(payload, magic)) {
+      if (matches(bytes, from + magic.offset, magic.bytes)) {
         return magic.mediaType;
       }
     }
     return null;
   }
 
-  private static boolean matches(byte[] payload, Magic magic) {
-    String bytes = magic.bytes;
-    if (payload.length < magic.offset + bytes.length()) {
+  private static boolean matches(byte[] bytes, int at, String magic) {
+    if (bytes.length < at + magic.length()) {
       return false;
     }
-    for (int i = 0; i < bytes.length(); i++) {
-      char expected = bytes.charAt(i);
-      if (expected != '\uffff' && (payload[magic.offset + i] & 0xff) != expected) {
+    for (int i = 0; i < magic.length(); i++) {
+      char expected = magic.charAt(i);
+      if (expected != '\uffff' && (bytes[at + i] & 0xff) != expected) {
         return false;
       }
     }

@@ -11,6 +11,7 @@ import dev.trawl.crawl.ScopeKind;
 import dev.trawl.crawl.ScopeRules;
 import dev.trawl.fetch.Headers;
 import dev.trawl.fetch.HttpAnswer;
+import dev.trawl.fetch.Payload;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.UrlId;
 import dev.trawl.outcome.Timings;
@@ -86,7 +87,7 @@ final class EngineSamples {
         new byte[0],
         body,
         0,
-        body,
+        Payload.of(body),
         "sha256:00",
         "sha256:00",
         1,

@@ -5,6 +5,7 @@ import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.Fetcher;
 import dev.trawl.fetch.Headers;
 import dev.trawl.fetch.HttpAnswer;
+import dev.trawl.fetch.Payload;
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.Timings;
 import dev.trawl.testkit.Samples;
@@ -51,7 +52,7 @@ final class TinyWeb implements Fetcher {
             new byte[0],
             bytes,
             0,
-            bytes,
+            Payload.of(bytes),
             "sha256:00",
             "sha256:00",
             bytes.length,

@@ -2,6 +2,7 @@ package dev.trawl.fetch.http;
 
 import dev.trawl.outcome.ErrorClass;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a body to its end or to the cap, and leaves the wire's position behind it. */
 final class BodyReader {
@@ -12,10 +13,11 @@ final class BodyReader {
   /**
    * A body with the transfer coding undone.
    *
+   * @param entity null when that is what stands on the wire behind the head
    * @param reusable whether the connection stands exactly behind it and can go on
    */
-  record Body(byte[] entity, boolean truncated, boolean reusable) {
-    static final Body NONE = new Body(new byte[0], false, true);
+  record Body(byte @Nullable [] entity, boolean truncated, boolean reusable) {
+    static final Body NONE = new Body(null, false, true);
   }
 
   BodyReader(WireBuffer wire, int cap, BodyBudget.Share memory) {
@@ -52,7 +54,8 @@ final class BodyReader {
       }
     }
     boolean truncated = declared > cap;
-    return new Body(take(wanted), truncated, !truncated);
+    wire.skip(wanted);
+    return new Body(null, truncated, !truncated);
   }
 
   private Body readUntilClose() throws IOException, ExchangeFailure, InterruptedException {
@@ -62,12 +65,7 @@ final class BodyReader {
       ended = !wire.fill();
     }
     boolean truncated = wire.available() > cap;
-    return new Body(take(Math.min(wire.available(), cap)), truncated, false);
-  }
-
-  private byte[] take(int count) {
-    int start = wire.position();
-    wire.skip(count);
-    return wire.copy(start, start + count);
+    wire.skip(Math.min(wire.available(), cap));
+    return new Body(null, truncated, false);
   }
 }

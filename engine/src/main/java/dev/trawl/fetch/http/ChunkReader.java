@@ -1,8 +1,8 @@
 package dev.trawl.fetch.http;
 
 import dev.trawl.outcome.ErrorClass;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 
 /** Undoes the chunked transfer coding (RFC 9112, section 7.1). */
 final class ChunkReader {
@@ -10,11 +10,15 @@ final class ChunkReader {
   private static final int MOST_SIZE_DIGITS = 15;
   private static final int MOST_TRAILER = 64 * 1024;
 
+  /** The length of a chunk is believed this far before its bytes have come. */
+  private static final int MOST_AHEAD = 64 * 1024;
+
   private final WireBuffer wire;
   private final LineReader lines;
   private final int cap;
   private final BodyBudget.Share memory;
-  private final ByteArrayOutputStream entity = new ByteArrayOutputStream();
+  private byte[] entity = {};
+  private int length;
 
   ChunkReader(WireBuffer wire, int cap, BodyBudget.Share memory) {
     this.wire = wire;
@@ -27,15 +31,20 @@ final class ChunkReader {
     int start = wire.position();
     for (long size = nextSize(); size > 0; size = nextSize()) {
       // Framing counts too, with some room: chunks of one byte would make six of each.
-      int framing = wire.position() - start - entity.size();
+      int framing = wire.position() - start - length;
       boolean tooMuchFraming = framing > cap / 8 + MOST_TRAILER;
       if (tooMuchFraming || !copy(size)) {
-        return new BodyReader.Body(entity.toByteArray(), true, false);
+        return body(true);
       }
       endChunk();
     }
     readTrailer();
-    return new BodyReader.Body(entity.toByteArray(), false, true);
+    return body(false);
+  }
+
+  private BodyReader.Body body(boolean isCut) {
+    byte[] whole = length == entity.length ? entity : Arrays.copyOf(entity, length);
+    return new BodyReader.Body(whole, isCut, !isCut);
   }
 
   private long nextSize() throws IOException, ExchangeFailure {
@@ -60,7 +69,7 @@ final class ChunkReader {
   private boolean copy(long size) throws IOException, ExchangeFailure, InterruptedException {
     long left = size;
     while (left > 0) {
-      int free = cap - entity.size();
+      int free = cap - length;
       if (free == 0) {
         return false;
       }
@@ -68,12 +77,23 @@ final class ChunkReader {
         throw new ExchangeFailure(
             ErrorClass.BODY_INCOMPLETE, "connection closed in the middle of a chunk");
       }
-      int count = (int) Math.min(Math.min(left, free), wire.available());
-      wire.take(count, entity);
+      int wanted = (int) Math.min(left, free);
+      int count = Math.min(wanted, wire.available());
+      makeRoom(Math.max(count, Math.min(wanted, MOST_AHEAD)));
+      wire.take(count, entity, length);
+      length += count;
       left -= count;
-      memory.reserve(entity.size());
+      memory.reserve(length);
     }
     return true;
+  }
+
+  /** Most bodies come in one chunk, and are then copied once. */
+  private void makeRoom(int count) {
+    if (entity.length - length < count) {
+      int doubled = (int) Math.min(2L * entity.length, cap);
+      entity = Arrays.copyOf(entity, Math.max(length + count, doubled));
+    }
   }
 
   private void endChunk() throws IOException, ExchangeFailure {

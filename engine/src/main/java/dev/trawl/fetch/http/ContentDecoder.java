@@ -1,6 +1,7 @@
 package dev.trawl.fetch.http;
 
 import dev.trawl.fetch.Headers;
+import dev.trawl.fetch.Payload;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -24,7 +25,7 @@ final class ContentDecoder {
    *
    * @param truncated whether the cap cut it, or the coded bytes broke off or made no sense
    */
-  record Decoded(byte[] payload, boolean truncated) {}
+  record Decoded(Payload payload, boolean truncated) {}
 
   ContentDecoder() {
     for (Coding coding : Coding.values()) {
@@ -56,19 +57,19 @@ final class ContentDecoder {
     return codings.size() > MOST_CODINGS ? List.of() : codings;
   }
 
-  Decoded decode(byte[] entity, List<Coding> codings, int cap, BodyBudget.Share memory)
+  Decoded decode(Payload entity, List<Coding> codings, int cap, BodyBudget.Share memory)
       throws ExchangeFailure, InterruptedException {
-    var payload = new ByteArrayOutputStream((int) Math.min(cap, 4L * entity.length));
+    var payload = new ByteArrayOutputStream((int) Math.min(cap, 4L * entity.length()));
     try (Chain chain = new Chain(entity, codings, cap)) {
       byte[] buffer = new byte[BUFFER];
       for (int n = chain.read(buffer); n >= 0; n = chain.read(buffer)) {
         payload.write(buffer, 0, n);
         memory.reserve(payload.size());
       }
-      return new Decoded(payload.toByteArray(), chain.wasCut());
+      return new Decoded(Payload.of(payload.toByteArray()), chain.wasCut());
     } catch (IOException e) {
       // Browsers show what came before the damage; so much can be parsed.
-      return new Decoded(payload.toByteArray(), true);
+      return new Decoded(Payload.of(payload.toByteArray()), true);
     }
   }
 
@@ -77,11 +78,11 @@ final class ContentDecoder {
     private final List<BoundedStream> stages = new ArrayList<>();
     private InputStream last;
 
-    Chain(byte[] entity, List<Coding> codings, int cap) throws IOException {
-      last = new ByteArrayInputStream(entity);
+    Chain(Payload entity, List<Coding> codings, int cap) throws IOException {
+      last = new ByteArrayInputStream(entity.bytes(), entity.from(), entity.length());
       for (Coding coding : codings) {
         try {
-          BoundedStream stage = new BoundedStream(coding.undo(last), entity.length, cap);
+          BoundedStream stage = new BoundedStream(coding.undo(last), entity.length(), cap);
           stages.add(stage);
           last = stage;
         } catch (IOException e) {

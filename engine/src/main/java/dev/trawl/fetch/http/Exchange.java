@@ -2,6 +2,7 @@ package dev.trawl.fetch.http;
 
 import dev.trawl.fetch.FetchRequest;
 import dev.trawl.fetch.HttpAnswer;
+import dev.trawl.fetch.Payload;
 import dev.trawl.outcome.ErrorClass;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -53,7 +54,10 @@ final class Exchange {
       BodyReader.Body body = new BodyReader(wire, cap(), memory).read(Framing.of(head));
       deadline.leave();
       boolean reusable = body.reusable() && head.keepsConnection() && wire.available() == 0;
-      var parts = new Parts(head, wire.understood(), headLength, body, connection.ip());
+      byte[] response = wire.understood();
+      byte[] undone = body.entity();
+      Payload entity = undone == null ? new Payload(response, headLength) : Payload.of(undone);
+      var parts = new Parts(head, response, headLength, entity, body, connection.ip());
       return new Done(answer(parts, watch), reusable);
     } catch (IOException e) {
       throw Blame.failure(e, deadline);
@@ -71,12 +75,18 @@ final class Exchange {
   }
 
   private record Parts(
-      ResponseHead head, byte[] wire, int headLength, BodyReader.Body body, String ip) {}
+      ResponseHead head,
+      byte[] wire,
+      int headLength,
+      Payload entity,
+      BodyReader.Body body,
+      String ip) {}
 
   private HttpAnswer answer(Parts parts, Stopwatch watch)
       throws ExchangeFailure, InterruptedException {
-    byte[] entity = parts.body().entity();
-    List<Coding> codings = entity.length == 0 ? List.of() : decoder.codings(parts.head().headers());
+    Payload entity = parts.entity();
+    List<Coding> codings =
+        entity.length() == 0 ? List.of() : decoder.codings(parts.head().headers());
     var decoded =
         codings.isEmpty()
             ? new ContentDecoder.Decoded(entity, false)
@@ -91,7 +101,7 @@ final class Exchange {
         decoded.payload(),
         codings.isEmpty() ? entityDigest : Sha256.of(decoded.payload()),
         entityDigest,
-        entity.length,
+        entity.length(),
         parts.body().truncated() || decoded.truncated(),
         parts.ip(),
         watch.timings());

@@ -1,5 +1,6 @@
 package dev.trawl.fetch.http;
 
+import dev.trawl.fetch.Payload;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -8,10 +9,11 @@ import java.util.HexFormat;
 final class Sha256 {
   private Sha256() {}
 
-  static String of(byte[] bytes) {
+  static String of(Payload payload) {
     try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-      return "sha256:" + HexFormat.of().formatHex(digest);
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(payload.bytes(), payload.from(), payload.length());
+      return "sha256:" + HexFormat.of().formatHex(digest.digest());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }

@@ -1,6 +1,5 @@
 package dev.trawl.fetch.http;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -93,9 +92,9 @@ final class WireBuffer {
     position += count;
   }
 
-  /** Understands the next {@code count} bytes by handing them on. */
-  void take(int count, ByteArrayOutputStream sink) {
-    sink.write(bytes, position, count);
+  /** Understands the next {@code count} bytes by copying them. */
+  void take(int count, byte[] target, int at) {
+    System.arraycopy(bytes, position, target, at, count);
     position += count;
   }
 
@@ -119,10 +118,6 @@ final class WireBuffer {
     System.arraycopy(bytes, position, bytes, 0, length - position);
     length -= position;
     position = 0;
-  }
-
-  byte[] copy(int from, int to) {
-    return Arrays.copyOfRange(bytes, from, to);
   }
 
   /** Everything understood so far, without a copy where the array fits exactly. */

@@ -11,11 +11,12 @@ import org.jspecify.annotations.Nullable;
 final class ByteOrderMark {
   private ByteOrderMark() {}
 
-  static @Nullable Charset charset(byte[] payload) {
-    if (lengthOf(payload) == 3) {
+  static @Nullable Charset charset(byte[] bytes, int from) {
+    if (lengthOf(bytes, from) == 3) {
       return UTF_8;
     }
-    int first = payload.length < 2 ? 0 : ((payload[0] & 0xff) << 8) | (payload[1] & 0xff);
+    int first =
+        bytes.length - from < 2 ? 0 : ((bytes[from] & 0xff) << 8) | (bytes[from + 1] & 0xff);
     return switch (first) {
       case 0xfeff -> UTF_16BE;
       case 0xfffe -> UTF_16LE;
@@ -24,12 +25,12 @@ final class ByteOrderMark {
   }
 
   /** How many bytes of UTF-8 the mark takes: 3 or, when there is none, 0. */
-  static int lengthOf(byte[] utf8) {
+  static int lengthOf(byte[] utf8, int from) {
     boolean marked =
-        utf8.length >= 3
-            && utf8[0] == (byte) 0xef
-            && utf8[1] == (byte) 0xbb
-            && utf8[2] == (byte) 0xbf;
+        utf8.length - from >= 3
+            && utf8[from] == (byte) 0xef
+            && utf8[from + 1] == (byte) 0xbb
+            && utf8[from + 2] == (byte) 0xbf;
     return marked ? 3 : 0;
   }
 }

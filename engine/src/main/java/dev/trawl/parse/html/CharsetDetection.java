@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.trawl.parse.PageCharset;
 import dev.trawl.parse.PageCharset.Source;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +19,10 @@ final class CharsetDetection {
 
   private CharsetDetection() {}
 
-  static PageCharset detect(byte[] payload, @Nullable String contentTypeHeader) {
+  /** Of a payload that stands in an array from a place on to its end. */
+  static PageCharset detect(byte[] bytes, int from, @Nullable String contentTypeHeader) {
     String header = contentTypeHeader == null ? null : CharsetParameter.in(contentTypeHeader);
-    Charset marked = ByteOrderMark.charset(payload);
+    Charset marked = ByteOrderMark.charset(bytes, from);
     if (marked != null) {
       return new PageCharset(marked, Source.BOM, header);
     }
@@ -28,6 +30,8 @@ final class CharsetDetection {
     if (byHeader != null) {
       return new PageCharset(byHeader, Source.HEADER, header);
     }
+    // Rare enough to be copied.
+    byte[] payload = from == 0 ? bytes : Arrays.copyOfRange(bytes, from, bytes.length);
     String meta = new MetaPrescan(payload).label();
     String declared = header == null ? meta : header;
     Charset byMeta = meta == null ? null : CharsetLabels.charset(meta);

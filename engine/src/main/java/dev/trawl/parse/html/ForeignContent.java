@@ -15,8 +15,12 @@ final class ForeignContent {
     INTEGRATION
   }
 
-  private final long[] keys = new long[MAX_DEPTH];
-  private final Kind[] kinds = new Kind[MAX_DEPTH];
+  private static final long[] NO_KEYS = {};
+  private static final Kind[] NO_KINDS = {};
+
+  // Made when there is something to keep: most pages have nothing foreign in them.
+  private long[] keys = NO_KEYS;
+  private Kind[] kinds = NO_KINDS;
   private int depth;
   private boolean htmlInside;
 
@@ -47,6 +51,10 @@ final class ForeignContent {
     }
     // Beyond the limit nesting is not followed; nobody draws that deep but to annoy us.
     if (!attributes.isSelfClosing() && depth < MAX_DEPTH) {
+      if (keys.length == 0) {
+        keys = new long[MAX_DEPTH];
+        kinds = new Kind[MAX_DEPTH];
+      }
       kinds[depth] = kindOf(tag, attributes);
       keys[depth] = key;
       depth++;

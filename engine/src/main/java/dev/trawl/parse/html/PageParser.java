@@ -27,13 +27,20 @@ public final class PageParser {
    * @param contentTypeHeader the value of the Content-Type header as sent; null when there was none
    */
   public ParsedPage parse(byte[] payload, @Nullable String contentTypeHeader) {
-    PageCharset encoding = CharsetDetection.detect(payload, contentTypeHeader);
-    if (ContentTypes.looksBinary(payload)) {
+    return parse(payload, 0, contentTypeHeader);
+  }
+
+  /** The same for a payload that stands in an array from a place on to its end. */
+  public ParsedPage parse(byte[] bytes, int from, @Nullable String contentTypeHeader) {
+    PageCharset encoding = CharsetDetection.detect(bytes, from, contentTypeHeader);
+    if (ContentTypes.looksBinary(bytes, from)) {
       return ParsedPage.empty(encoding);
     }
     String mediaType = contentTypeHeader == null ? "" : ContentTypes.essence(contentTypeHeader);
-    byte[] utf8 = Transcoding.toUtf8(payload, encoding.used());
-    int from = ByteOrderMark.lengthOf(utf8);
-    return new Extraction(utf8, from, ContentTypes.isXhtml(mediaType), extract).run(encoding);
+    boolean isUtf8 = Transcoding.isUtf8(bytes, from, encoding.used());
+    byte[] utf8 = isUtf8 ? bytes : Transcoding.toUtf8(bytes, from, encoding.used());
+    int start = isUtf8 ? from : 0;
+    int text = start + ByteOrderMark.lengthOf(utf8, start);
+    return new Extraction(utf8, text, ContentTypes.isXhtml(mediaType), extract).run(encoding);
   }
 }

@@ -11,14 +11,15 @@ final class Transcoding {
   private Transcoding() {}
 
   /**
-   * The payload in UTF-8; the array itself where nothing has to change. Malformed UTF-8 is left as
-   * it is, because no malformed sequence can hide the ASCII bytes that markup is made of.
+   * Whether the payload can be read as UTF-8 as it is. Malformed UTF-8 can, because no malformed
+   * sequence can hide the ASCII bytes that markup is made of.
    */
-  static byte[] toUtf8(byte[] payload, Charset charset) {
-    if (charset.equals(UTF_8) || (extendsAscii(charset) && isAscii(payload))) {
-      return payload;
-    }
-    return new String(payload, charset).getBytes(UTF_8);
+  static boolean isUtf8(byte[] bytes, int from, Charset charset) {
+    return charset.equals(UTF_8) || (extendsAscii(charset) && isAscii(bytes, from));
+  }
+
+  static byte[] toUtf8(byte[] bytes, int from, Charset charset) {
+    return new String(bytes, from, bytes.length - from, charset).getBytes(UTF_8);
   }
 
   private static boolean extendsAscii(Charset charset) {
@@ -27,9 +28,9 @@ final class Transcoding {
         && !charset.name().startsWith("ISO-2022");
   }
 
-  private static boolean isAscii(byte[] payload) {
-    for (byte b : payload) {
-      if (b < 0) {
+  private static boolean isAscii(byte[] bytes, int from) {
+    for (int i = from; i < bytes.length; i++) {
+      if (bytes[i] < 0) {
         return false;
       }
     }

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trawl.parse.PageCharset;
 import dev.trawl.parse.ParsedPage;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,13 +23,28 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CharsetDetectionTest {
   private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
+  /** What stands before a payload in the array of its response. */
+  private static final byte[] HEAD =
+      "HTTP/1.1 200 OK\r\nx: \u00e9<meta charset=utf-16>\r\n\r\n".getBytes(ISO_8859_1);
+
   private static PageCharset detect(String latin1, String header) {
-    return CharsetDetection.detect(latin1.getBytes(ISO_8859_1), header);
+    byte[] payload = latin1.getBytes(ISO_8859_1);
+    PageCharset found = CharsetDetection.detect(payload, 0, header);
+    assertThat(CharsetDetection.detect(behindHead(payload), HEAD.length, header)).isEqualTo(found);
+    return found;
   }
 
   private static String title(String title, String charset, String header) {
     byte[] payload = ("<title>" + title + "</title>").getBytes(Charset.forName(charset));
-    return new PageParser().parse(payload, header).title();
+    ParsedPage page = new PageParser().parse(payload, header);
+    assertThat(new PageParser().parse(behindHead(payload), HEAD.length, header)).isEqualTo(page);
+    return page.title();
+  }
+
+  private static byte[] behindHead(byte[] payload) {
+    byte[] whole = Arrays.copyOf(HEAD, HEAD.length + payload.length);
+    System.arraycopy(payload, 0, whole, HEAD.length, payload.length);
+    return whole;
   }
 
   @Test
