@@ -39,21 +39,23 @@ public final class Normalizer {
   /** The URL that a link means on a page. */
   public Resolution resolve(String reference, WebUrl base) {
     // Nearly all links: nothing to resolve, escape or tidy, so nothing need be taken apart.
-    if (profile != Profile.AGGRESSIVE) {
-      if (PlainUrls.isPath(reference, 0) && base.isHttp()) {
-        return onSameOrigin(reference, base);
-      }
-      if (PlainUrls.isUrl(reference)) {
-        return resolved(reference);
-      }
+    if (profile == Profile.AGGRESSIVE || !base.isHttp()) {
+      return read(reference, base);
     }
-    return read(reference, base);
+    if (PlainUrls.isPath(reference, 0)) {
+      return onSameOrigin("", reference, base);
+    }
+    if (PlainUrls.isPathFromHere(reference) && PlainUrls.isPath(base.path(), 0)) {
+      String directory = base.path().substring(0, base.path().lastIndexOf('/') + 1);
+      return onSameOrigin(directory, reference, base);
+    }
+    return PlainUrls.isUrl(reference) ? resolved(reference) : read(reference, base);
   }
 
-  private static Resolution onSameOrigin(String path, WebUrl base) {
-    StringBuilder out = new StringBuilder(path.length() + 48);
+  private static Resolution onSameOrigin(String directory, String path, WebUrl base) {
+    StringBuilder out = new StringBuilder(directory.length() + path.length() + 48);
     base.appendOrigin(out);
-    return resolved(out.append(path).toString());
+    return resolved(out.append(directory).append(path).toString());
   }
 
   /** The URL that an absolute text means. */

@@ -36,11 +36,17 @@ final class PlainUrls {
    * segments that are neither empty, but for the last, nor begin with a dot.
    */
   static boolean isPath(String text, int from) {
-    if (from >= text.length() || text.charAt(from) != '/') {
-      return false;
-    }
+    return from < text.length() && text.charAt(from) == '/' && areSegments(text, from + 1);
+  }
+
+  /** Whether a reference is such a path without the slash at its beginning. */
+  static boolean isPathFromHere(String reference) {
+    return !reference.isEmpty() && areSegments(reference, 0);
+  }
+
+  private static boolean areSegments(String text, int from) {
     char before = '/';
-    for (int i = from + 1; i < text.length(); i++) {
+    for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);
       boolean mayBeginNothing = c == '/' || c == '.';
       if (mayBeginNothing ? before == '/' : !Escapes.isUnreserved(c)) {

@@ -99,6 +99,34 @@ class PlainUrlsTest {
     assertThat(plain).isGreaterThan(TRIES / 200);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://a.test/",
+        "http://a.test/d/e.html",
+        "https://a.test:8443/d/e/?q=/x/#f",
+        "http://a.test/%64/e%20f/g",
+        "http://a.test/d//e"
+      })
+  void a_link_from_here_is_what_the_parser_makes_of_it(String page) {
+    WebUrl base = ((ParsedUrl.Valid) WebUrl.parse(page, null)).url();
+    Normalizer normalizer = Normalizer.of(Profile.STANDARD);
+    Random random = new Random(7);
+    int plain = 0;
+    for (int i = 0; i < TRIES / 10; i++) {
+      String link = "";
+      for (int segments = random.nextInt(4); segments >= 0; segments--) {
+        link += pick(SEGMENTS, random);
+      }
+      String reference = link.startsWith("/") ? link.substring(1) : link;
+      plain += PlainUrls.isPathFromHere(reference) ? 1 : 0;
+      if (WebUrl.parse(reference, base) instanceof ParsedUrl.Valid(WebUrl parsed)) {
+        assertThat(normalizer.resolve(reference, base)).isEqualTo(normalizer.normalize(parsed));
+      }
+    }
+    assertThat(plain).isGreaterThan(TRIES / 200);
+  }
+
   private static String parsed(String url) {
     return WebUrl.parse(url, null) instanceof ParsedUrl.Valid(WebUrl valid)
             && Normalizer.of(Profile.STANDARD).normalize(valid)
