@@ -1,0 +1,122 @@
+package dev.trawl.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The script that everybody starts with, in a tree that is built, with a JDK that tells how. */
+class LauncherTest {
+  private static final String ENDS_AT_ONCE = "-Dtrawl.ends-at-once=true";
+  private static final Instant BUILT = Instant.parse("2026-01-01T00:00:00Z");
+
+  @TempDir private Path root;
+
+  @BeforeEach
+  void makeTree() throws IOException {
+    Files.copy(Path.of("..", "trawl"), root.resolve("trawl"), StandardCopyOption.COPY_ATTRIBUTES);
+    // From the oldest to the newest: sources, what was built of them, what was remembered of that.
+    write("pom.xml", "", 0);
+    write("app/pom.xml", "", 0);
+    write("app/src/main/Main.java", "", 0);
+    write("dashboard/src/main.ts", "", 0);
+    write("app/target/trawl/lib/trawl.jar", "", 1);
+    write("app/target/trawl/.built", "", 2);
+    write("app/target/trawl/trawl.aot", "remembered", 3);
+    write("app/target/trawl/native/librocksdbjni-linux64.so", "", 3);
+    makeJdk("jdk", 25);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"crawl", "demo"})
+  void what_crawls_may_end_at_once(String command) throws Exception {
+    assertThat(start(Map.of(), command, "http://a.test/")).contains(ENDS_AT_ONCE);
+  }
+
+  @Test
+  void a_server_ends_as_the_jvm_does() throws Exception {
+    assertThat(start(Map.of(), "server")).doesNotContain(ENDS_AT_ONCE);
+  }
+
+  @Test
+  void what_the_jvm_was_asked_to_do_at_its_end_is_done() throws Exception {
+    List<String> said = start(Map.of("TRAWL_JAVA_OPTS", "-XX:Tell=a -Db=c"), "crawl");
+
+    assertThat(said).contains("-XX:Tell=a", "-Db=c").doesNotContain(ENDS_AT_ONCE);
+  }
+
+  @Test
+  void arguments_arrive_as_they_were_given() throws Exception {
+    List<String> said = start(Map.of(), "crawl", "http://a.test/?a b", "--agent", "", "*");
+
+    assertThat(said)
+        .containsSubsequence(
+            "dev.trawl.cli.Main", "crawl", "http://a.test/?a b", "--agent", "", "*");
+  }
+
+  @Test
+  void the_heap_and_what_was_remembered_are_used() throws Exception {
+    Path dist = root.resolve("app/target/trawl");
+
+    assertThat(start(Map.of("TRAWL_HEAP", "3g"), "crawl"))
+        .contains(
+            "-Xmx3g",
+            "-XX:AOTCache=" + dist.resolve("trawl.aot"),
+            "-Djava.library.path=" + dist.resolve("native"));
+  }
+
+  @Test
+  void a_jdk_that_is_too_old_is_passed_over() throws Exception {
+    makeJdk("old", 17);
+    Map<String, String> both =
+        Map.of(
+            "TRAWL_JAVA_HOME", root.resolve("old").toString(),
+            "JAVA_HOME", root.resolve("jdk").toString());
+
+    assertThat(start(both, "crawl").getFirst()).isEqualTo("jdk");
+  }
+
+  /** What the JDK was started with: its name, then each argument. */
+  private List<String> start(Map<String, String> environment, String... arguments)
+      throws IOException, InterruptedException {
+    ProcessBuilder launcher = new ProcessBuilder(root.resolve("trawl").toString());
+    launcher.command().addAll(List.of(arguments));
+    launcher.environment().keySet().removeIf(name -> name.startsWith("TRAWL_"));
+    launcher.environment().put("TRAWL_JAVA_HOME", root.resolve("jdk").toString());
+    launcher.environment().putAll(environment);
+    launcher.redirectError(ProcessBuilder.Redirect.INHERIT);
+    Process process = launcher.start();
+    List<String> said = process.inputReader().lines().toList();
+    assertThat(process.waitFor()).isZero();
+    return said;
+  }
+
+  private void makeJdk(String name, int version) {
+    write(name + "/release", "JAVA_VERSION=\"" + version + ".0.1\"\n", 0);
+    write(name + "/bin/java", "#!/bin/sh\necho " + name + "\nprintf '%s\\n' \"$@\"\n", 0);
+    assertThat(root.resolve(name + "/bin/java").toFile().setExecutable(true)).isTrue();
+  }
+
+  private void write(String file, String text, int second) {
+    try {
+      Path path = root.resolve(file);
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, text);
+      Files.setLastModifiedTime(path, FileTime.from(BUILT.plusSeconds(second)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
