@@ -58,6 +58,7 @@ final class PendingQueue {
       Predicate<UrlRef> isLent) {
     return database.iterate(
         Family.PENDING,
+        Place.from(work, Place.LANES, Long.MIN_VALUE),
         rows -> new PendingQueue(rows, work, queue.lows(), now, isLent).pick(limit, queue.turns()));
   }
 

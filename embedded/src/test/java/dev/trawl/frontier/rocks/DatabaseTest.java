@@ -1,0 +1,123 @@
+package dev.trawl.frontier.rocks;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rocksdb.Options;
+import org.rocksdb.PerfContext;
+import org.rocksdb.PerfLevel;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+
+/** Rows that were deleted lie around until they are compacted; nobody may stumble over them. */
+class DatabaseTest {
+  private static final int DELETED = 1_000;
+
+  @TempDir private Path directory;
+  private Database database;
+
+  /** Another database, which lets us see what RocksDB counts for this thread. */
+  private RocksDB meter;
+
+  @BeforeEach
+  void open() throws RocksDBException {
+    database = Database.open(RocksOptions.in(directory.resolve("store")));
+    try (Options options = new Options().setCreateIfMissing(true)) {
+      meter = RocksDB.open(options, directory.resolve("meter").toString());
+    }
+    Batch rows = database.batch();
+    Batch deletions = database.batch();
+    rows.put(Family.PENDING, key("b"));
+    rows.put(Family.PENDING, key("d"));
+    for (int i = 0; i < DELETED; i++) {
+      for (String prefix : List.of("a", "c", "e")) {
+        rows.put(Family.PENDING, key(prefix + i));
+        deletions.delete(Family.PENDING, key(prefix + i));
+      }
+    }
+    database.write(rows);
+    database.write(deletions);
+    meter.setPerfLevel(PerfLevel.ENABLE_COUNT);
+  }
+
+  @AfterEach
+  void close() {
+    meter.setPerfLevel(PerfLevel.DISABLE);
+    meter.close();
+    database.close();
+  }
+
+  @Test
+  void an_iterator_stops_at_its_end_whatever_was_deleted_behind_it() {
+    long before = passedOver();
+
+    boolean isValid =
+        database.iterate(
+            Family.PENDING,
+            key("c"),
+            rows -> {
+              rows.seek(key("bb"));
+              return rows.isValid();
+            });
+
+    assertThat(isValid).isFalse();
+    assertThat(passedOver() - before).isZero();
+  }
+
+  @Test
+  void a_scan_stops_at_its_end_whatever_was_deleted_behind_it() {
+    long before = passedOver();
+    List<String> seen = new ArrayList<>();
+
+    database.scan(Family.PENDING, key("b"), key("c"), (key, _) -> seen.add(text(key)));
+
+    assertThat(seen).containsExactly("b");
+    assertThat(passedOver() - before).isZero();
+  }
+
+  @Test
+  void a_scan_back_stops_at_its_end_whatever_was_deleted_before_it() {
+    long before = passedOver();
+    List<String> seen = new ArrayList<>();
+
+    database.scanBack(Family.PENDING, key("d"), key("e"), (key, _) -> seen.add(text(key)));
+
+    assertThat(seen).containsExactly("d");
+    assertThat(passedOver() - before).isZero();
+  }
+
+  @Test
+  void scans_show_what_is_between_their_keys_with_the_first_and_without_the_last() {
+    List<String> forth = new ArrayList<>();
+    List<String> back = new ArrayList<>();
+
+    database.scan(Family.PENDING, key("b"), key("d"), (key, _) -> forth.add(text(key)));
+    database.scanBack(Family.PENDING, key("b"), key("d"), (key, _) -> back.add(text(key)));
+
+    assertThat(forth).containsExactly("b");
+    assertThat(back).containsExactly("b");
+    // The thousand in between have to be passed over: this is what is counted.
+    assertThat(passedOver()).isGreaterThanOrEqualTo(2 * DELETED);
+  }
+
+  private long passedOver() {
+    try (PerfContext counts = meter.getPerfContext()) {
+      return counts.getInternalDeleteSkippedCount();
+    }
+  }
+
+  private static byte[] key(String text) {
+    return text.getBytes(US_ASCII);
+  }
+
+  private static String text(byte[] key) {
+    return new String(key, US_ASCII);
+  }
+}
