@@ -1,6 +1,7 @@
 package dev.trawl.pace;
 
 import java.net.InetAddress;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -47,16 +48,24 @@ public final class AddressPace {
 
   /**
    * A number for an address, to be kept with each host: a small one. It is the address itself in
-   * version 4. Two addresses of version 6 may have the same, once in four thousand million: then
-   * they wait for each other.
+   * version 4 and a hash in version 6. Two that share one by chance wait for each other.
    */
   public int number(InetAddress address) {
     if (isLoopbackExempt && address.isLoopbackAddress()) {
       return EXEMPT;
     }
-    // Of four bytes, this is what they say.
-    int number = address.hashCode();
+    byte[] bytes = address.getAddress();
+    int number = bytes.length == Integer.BYTES ? ByteBuffer.wrap(bytes).getInt() : hash(bytes);
     return number == EXEMPT ? ~EXEMPT : number;
+  }
+
+  /** The address's own sums its words up: neighbours at one provider would have the same. */
+  private static int hash(byte[] bytes) {
+    long hash = 0;
+    for (byte b : bytes) {
+      hash = (hash ^ (b & 0xff)) * 0x9E3779B97F4A7C15L;
+    }
+    return (int) (hash >>> Integer.SIZE);
   }
 
   /**

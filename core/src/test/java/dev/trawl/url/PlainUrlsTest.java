@@ -131,6 +131,9 @@ class PlainUrlsTest {
     return WebUrl.parse(url, null) instanceof ParsedUrl.Valid(WebUrl valid)
             && Normalizer.of(Profile.STANDARD).normalize(valid)
                 instanceof Resolution.Resolved(CanonicalUrl canonical)
+            && Normalizer.of(Profile.CONSERVATIVE)
+                .normalize(valid)
+                .equals(new Resolution.Resolved(canonical))
         ? canonical.text()
         : "refused";
   }

@@ -1,6 +1,7 @@
 package dev.trawl.engine;
 
 import dev.trawl.url.Host;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class HostTable {
   private static final int LEAST_SLOTS = 16;
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+  /** Nobody outside can know where a name will be. */
+  private final long seed = new SecureRandom().nextLong();
 
   /** Neighbours are in a row up to the next empty slot, each as near to its own as was free. */
   private @Nullable HostEntry[] slots = new HostEntry[LEAST_SLOTS];
@@ -79,11 +84,17 @@ final class HostTable {
     return at;
   }
 
-  /** Where it is when no other was there before; any number of slots will do. */
+  /**
+   * Where it is when no other was there before; any number of slots will do. Not by the hash of the
+   * name's text: whoever makes up names could make thousands that have the same.
+   */
   private int home(Host host) {
-    // Names that differ in their last letters have hashes that are close together.
-    int spread = host.hashCode() * 0x9E3779B9;
-    return (int) ((Integer.toUnsignedLong(spread) * slots.length) >>> Integer.SIZE);
+    String name = host.name();
+    long hash = seed;
+    for (int i = 0; i < name.length(); i++) {
+      hash = (hash ^ name.charAt(i)) * SPREAD;
+    }
+    return (int) Math.unsignedMultiplyHigh(hash, slots.length);
   }
 
   private int next(int slot) {

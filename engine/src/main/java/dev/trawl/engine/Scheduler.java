@@ -101,13 +101,13 @@ final class Scheduler {
     lock.lock();
     try {
       host.know(lesson.learn(host.state(), Timetable.pace(host)));
-      timetable.answeredFrom(host, address);
       host.inFlight--;
       if (host.isGoing && host.inFlight == 0 && !hosts.isCurrent(host)) {
         letGo(host);
       } else {
         rest(host);
       }
+      timetable.answeredFrom(host, address);
       changed.signal();
     } finally {
       lock.unlock();

@@ -1,10 +1,14 @@
 package dev.trawl.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -55,6 +59,31 @@ class HostTableTest {
       Host host = new Host("h" + i + ".test");
       assertThat(table.find(host)).isSameAs(expected.get(host));
     }
+  }
+
+  @Test
+  void names_whose_texts_have_the_same_hash_are_found_as_quickly_as_others() {
+    List<HostEntry> twins = new ArrayList<>();
+    for (int i = 0; i < 1 << 16; i++) {
+      StringBuilder name = new StringBuilder();
+      for (int bit = 0; bit < 16; bit++) {
+        name.append((i >> bit & 1) == 0 ? "an" : "c0");
+      }
+      twins.add(entry(name.append(".test").toString()));
+    }
+    assertThat(twins)
+        .extracting(twin -> twin.host.name().hashCode())
+        .containsOnly(twins.getFirst().host.name().hashCode());
+
+    // Were they all in one row, this would take hours.
+    assertTimeoutPreemptively(
+        Duration.ofMinutes(1),
+        () -> {
+          twins.forEach(table::add);
+          twins.forEach(table::remove);
+        });
+
+    assertThat(table.size()).isZero();
   }
 
   private static HostEntry entry(String name) {

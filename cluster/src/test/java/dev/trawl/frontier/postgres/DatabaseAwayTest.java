@@ -204,10 +204,10 @@ class DatabaseAwayTest {
   @Test
   void a_slow_database_takes_no_slots_away() {
     store.close();
-    // Each answer takes a sixth of the lease.
-    store = open(Duration.ofMillis(1_800));
+    // Each answer takes a seventh of the lease.
+    store = open(Duration.ofMillis(3_500));
     Claim claim = claim(1).getFirst();
-    proxy.slowDown(Duration.ofMillis(300));
+    proxy.slowDown(Duration.ofMillis(500));
 
     List<SettleResult> results = store.frontier().settle(List.of(Outcome.of(claim).visited()));
 
