@@ -143,23 +143,23 @@ final class Database implements AutoCloseable {
    * were all rows there deleted, it would pass over each of them.
    */
   <T> T iterate(Family family, byte[] before, Function<RocksIterator, T> body) {
-    return guarded(
-        () -> {
-          try (Slice end = new Slice(before);
-              ReadOptions bounded = new ReadOptions().setIterateUpperBound(end);
-              RocksIterator rows = rocks.newIterator(handle(family), bounded)) {
-            T result = body.apply(rows);
-            rows.status();
-            return result;
-          }
-        });
+    try (Slice end = new Slice(before);
+        ReadOptions bounded = new ReadOptions().setIterateUpperBound(end)) {
+      return iterate(family, bounded, body);
+    }
   }
 
   /** The same without an end. */
   <T> T iterate(Family family, Function<RocksIterator, T> body) {
+    try (ReadOptions unbounded = new ReadOptions()) {
+      return iterate(family, unbounded, body);
+    }
+  }
+
+  private <T> T iterate(Family family, ReadOptions how, Function<RocksIterator, T> body) {
     return guarded(
         () -> {
-          try (RocksIterator rows = rocks.newIterator(handle(family))) {
+          try (RocksIterator rows = rocks.newIterator(handle(family), how)) {
             T result = body.apply(rows);
             rows.status();
             return result;

@@ -15,7 +15,6 @@ import org.rocksdb.RocksIterator;
 final class PendingQueue {
   private static final int TURNS = 8;
   private static final int CHUNK = 16;
-  private static final byte[] NOTHING = new byte[0];
 
   /**
    * What a look found.
@@ -30,7 +29,6 @@ final class PendingQueue {
   private final Predicate<UrlRef> isLent;
   private final long now;
   private final long[] lows;
-  private final byte[] prefix;
   private final int laneAt;
   private final List<Lane> lanes = new ArrayList<>();
   private @Nullable Place firstWaiting;
@@ -42,8 +40,7 @@ final class PendingQueue {
     this.lows = lows.clone();
     this.now = Place.nanos(now);
     this.isLent = isLent;
-    this.prefix = Place.from(work, 0, 0);
-    this.laneAt = prefix.length - 9;
+    this.laneAt = Place.from(work, 0, 0).length - 9;
     for (int lane = 0; lane < Place.LANES; lane++) {
       lanes.add(new Lane(lane));
     }
@@ -56,6 +53,7 @@ final class PendingQueue {
       int limit,
       Instant now,
       Predicate<UrlRef> isLent) {
+    // Nothing of other hosts: behind an empty queue there may be thousands of deleted rows.
     return database.iterate(
         Family.PENDING,
         Place.from(work, Place.LANES, Long.MIN_VALUE),
@@ -78,10 +76,6 @@ final class PendingQueue {
   /** Now and then the oldest goes before those that are more important, or it might never. */
   static boolean isTurnOfOldest(int turn) {
     return turn % TURNS == 0;
-  }
-
-  private boolean isOfThisHost(byte[] key) {
-    return key.length > laneAt && Arrays.equals(key, 0, laneAt, prefix, 0, laneAt);
   }
 
   private @Nullable Lane first() {
@@ -133,7 +127,7 @@ final class PendingQueue {
       for (rows.seek(from); rows.isValid(); rows.next()) {
         byte[] key = rows.key();
         if (Arrays.compareUnsigned(key, end) >= 0) {
-          passOver(key);
+          passOver(key[laneAt]);
           break;
         }
         Place place = Place.read(key, laneAt);
@@ -153,14 +147,13 @@ final class PendingQueue {
         }
       }
       if (!rows.isValid()) {
-        passOver(NOTHING);
+        passOver(Place.LANES);
       }
       begin(Lanes.EMPTY);
     }
 
-    /** What comes behind this lane tells which of the lanes after it are empty: no need to look. */
-    private void passOver(byte[] next) {
-      int reached = isOfThisHost(next) ? next[laneAt] : Place.LANES;
+    /** The lanes between this one and that of the row behind it are empty: no need to look. */
+    private void passOver(int reached) {
       for (int lane = number + 1; lane < reached; lane++) {
         lanes.get(lane).isFoundEmpty();
       }

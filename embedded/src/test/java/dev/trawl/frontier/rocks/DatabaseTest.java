@@ -3,7 +3,12 @@ package dev.trawl.frontier.rocks;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.crawl.CrawlId;
+import dev.trawl.frontier.HostWork;
+import dev.trawl.frontier.UrlId;
+import dev.trawl.url.Host;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -105,6 +110,29 @@ class DatabaseTest {
     assertThat(back).containsExactly("b");
     // The thousand in between have to be passed over: this is what is counted.
     assertThat(passedOver()).isGreaterThanOrEqualTo(2 * DELETED);
+  }
+
+  @Test
+  void an_empty_queue_is_left_alone_whatever_was_deleted_of_other_hosts() {
+    HostWork first = new HostWork(new CrawlId(1), new Host("a.test"));
+    Batch rows = database.batch();
+    Batch deletions = database.batch();
+    for (int i = 0; i < DELETED; i++) {
+      HostWork other = new HostWork(first.crawl(), new Host("b" + i + ".test"));
+      byte[] key = new Place(1, i, 0, new UrlId(i + 1)).key(other);
+      rows.put(Family.PENDING, key);
+      deletions.delete(Family.PENDING, key);
+    }
+    database.write(rows);
+    database.write(deletions);
+    long before = passedOver();
+
+    PendingQueue.Pick pick =
+        PendingQueue.look(database, first, new Lanes().find(first), 10, Instant.EPOCH, _ -> false);
+
+    assertThat(pick.urls()).isEmpty();
+    assertThat(pick.lows()).containsOnly(Lanes.EMPTY);
+    assertThat(passedOver() - before).isZero();
   }
 
   private long passedOver() {

@@ -30,15 +30,14 @@ final class CharsetDetection {
     if (byHeader != null) {
       return new PageCharset(byHeader, Source.HEADER, header);
     }
-    // Rare enough to be copied.
-    byte[] payload = from == 0 ? bytes : Arrays.copyOfRange(bytes, from, bytes.length);
-    String meta = new MetaPrescan(payload).label();
+    String meta = new MetaPrescan(bytes, from).label();
     String declared = header == null ? meta : header;
     Charset byMeta = meta == null ? null : CharsetLabels.charset(meta);
     if (byMeta != null) {
       return new PageCharset(asReadable(byMeta), Source.META, declared);
     }
-    Charset guessed = CharsetGuess.of(payload);
+    // Neither server nor page tell: rare enough to be copied.
+    Charset guessed = CharsetGuess.of(Arrays.copyOfRange(bytes, from, bytes.length));
     return guessed == null
         ? new PageCharset(FALL_BACK, Source.DEFAULT, declared)
         : new PageCharset(guessed, Source.DETECTED, declared);

@@ -2,6 +2,7 @@ package dev.trawl.parse.html;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +19,10 @@ final class MetaPrescan {
   private final String text;
   private final int end;
 
-  MetaPrescan(byte[] payload) {
-    this.end = Math.min(payload.length, WINDOW);
-    this.src = payload;
-    this.text = new String(payload, 0, end, ISO_8859_1);
+  MetaPrescan(byte[] bytes, int from) {
+    this.end = Math.min(bytes.length - from, WINDOW);
+    this.src = Arrays.copyOfRange(bytes, from, from + end);
+    this.text = new String(src, ISO_8859_1);
   }
 
   /** The label as declared; null when none is. */
