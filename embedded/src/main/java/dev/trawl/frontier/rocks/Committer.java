@@ -92,6 +92,7 @@ final class Committer implements AutoCloseable {
 
   private void run() {
     try {
+      database.countNothing();
       for (Waiting<?> next = next(); next != stop; next = next()) {
         commit(gather(next));
       }
