@@ -14,7 +14,7 @@ class TrainingTest {
   void it_crawls_as_people_do_and_leaves_the_libraries_behind() throws IOException {
     Path libraries = directory.resolve("native");
 
-    assertThat(Training.run(directory, libraries)).isZero();
+    assertThat(Training.run(directory, libraries, 2)).isZero();
     assertThat(libraries)
         .isDirectoryContaining(file -> file.getFileName().toString().contains("rocksdbjni"))
         .isDirectoryContaining(file -> file.getFileName().toString().contains("brotli"));
