@@ -11,6 +11,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LauncherTest {
   private static final String ENDS_AT_ONCE = "-Dtrawl.ends-at-once=true";
   private static final Instant BUILT = Instant.parse("2026-01-01T00:00:00Z");
+
+  /** Tells its name and its arguments; in a training it leaves them behind instead. */
+  private static final String JAVA =
+      """
+      #!/bin/sh
+      for argument in "$@"; do
+        case $argument in
+          -XX:AOTCacheOutput=*) printf '%%s\\n' "$@" >"${argument#*=}"; exit ;;
+        esac
+      done
+      echo %s
+      printf '%%s\\n' "$@"
+      """;
 
   @TempDir private Path root;
 
@@ -88,6 +102,25 @@ class LauncherTest {
     assertThat(start(both, "crawl").getFirst()).isEqualTo("jdk");
   }
 
+  @Test
+  void what_was_never_trained_is_trained_first_and_nothing_else_remains_of_it() throws Exception {
+    Path dist = root.resolve("app/target/trawl");
+    Path cache = dist.resolve("trawl.aot");
+    Files.delete(cache);
+
+    List<String> said = start(Map.of(), "crawl");
+
+    assertThat(cache)
+        .content()
+        .contains("dev.trawl.cli.Training")
+        .containsSubsequence("-XX:Tier4InvocationThreshold=15000", "=5000");
+    assertThat(said).contains("-XX:AOTCache=" + cache);
+    try (Stream<Path> files = Files.list(dist)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("lib", ".built", "trawl.aot");
+    }
+  }
+
   /** What the JDK was started with: its name, then each argument. */
   private List<String> start(Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {
@@ -105,7 +138,7 @@ class LauncherTest {
 
   private void makeJdk(String name, int version) {
     write(name + "/release", "JAVA_VERSION=\"" + version + ".0.1\"\n", 0);
-    write(name + "/bin/java", "#!/bin/sh\necho " + name + "\nprintf '%s\\n' \"$@\"\n", 0);
+    write(name + "/bin/java", JAVA.formatted(name), 0);
     assertThat(root.resolve(name + "/bin/java").toFile().setExecutable(true)).isTrue();
   }
 

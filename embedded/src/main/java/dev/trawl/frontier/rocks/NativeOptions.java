@@ -1,8 +1,10 @@
 package dev.trawl.frontier.rocks;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
 import org.rocksdb.AbstractNativeReference;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
@@ -25,9 +27,13 @@ final class NativeOptions implements AutoCloseable {
   private static final long MARKS_BUFFER = 1L << 20;
   // What a crash leaves to be read again: about a second's worth.
   private static final long MOST_WAL = 128L << 20;
-  // Files of one buffer each are merged into larger ones when there are so many: the more at a time,
-  // the less often what is large already is written again.
-  private static final int MERGED_BUFFERS = 12;
+  // Files of one buffer each are merged into larger ones when there are so many. The more at a time,
+  // the less often what is large already is written again; but whoever searches looks into each of
+  // them, so more are left to families that memory mostly answers for.
+  private static final int MERGED_BUFFERS = 4;
+  private static final int MERGED_IF_SELDOM_READ = 12;
+  private static final Set<Family> SELDOM_READ =
+      EnumSet.of(Family.SEEN, Family.QUEUES, Family.HOST_URLS);
   private static final int OPEN_FILES = 512;
   private static final int FILTER_BITS = 10;
 
@@ -91,7 +97,8 @@ final class NativeOptions implements AutoCloseable {
         .setTableFormatConfig(table)
         .setWriteBufferSize(family == Family.MARKS ? MARKS_BUFFER : WRITE_BUFFER)
         .setLevelCompactionDynamicLevelBytes(true)
-        .setLevel0FileNumCompactionTrigger(MERGED_BUFFERS)
+        .setLevel0FileNumCompactionTrigger(
+            SELDOM_READ.contains(family) ? MERGED_IF_SELDOM_READ : MERGED_BUFFERS)
         // Hashes do not compress.
         .setCompressionType(
             family == Family.SEEN
