@@ -27,8 +27,7 @@ final class NativeOptions implements AutoCloseable {
   private static final long MARKS_BUFFER = 1L << 20;
   // What a crash leaves to be read again: about a second's worth.
   private static final long MOST_WAL = 128L << 20;
-  // Files of one buffer each are merged into larger ones when there are so many. The more at a
-  // time,
+  // Files of one buffer each are merged into larger ones when there are so many. The more at once,
   // the less often what is large already is written again; but whoever searches looks into each of
   // them, so more are left to families that memory mostly answers for.
   private static final int MERGED_BUFFERS = 4;
