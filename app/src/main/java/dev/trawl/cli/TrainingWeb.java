@@ -2,6 +2,7 @@ package dev.trawl.cli;
 
 import dev.trawl.synthetic.ServeWeb;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,7 +25,7 @@ final class TrainingWeb implements AutoCloseable {
 
   /** Serves so many hosts of fifty pages each on a port that is free. */
   static TrainingWeb start(int hosts) throws IOException {
-    Process process = new ProcessBuilder(command(hosts)).start();
+    Process process = new ProcessBuilder(command(hosts)).redirectError(Redirect.INHERIT).start();
     String home = process.inputReader(StandardCharsets.UTF_8).readLine();
     if (home == null) {
       process.destroyForcibly();

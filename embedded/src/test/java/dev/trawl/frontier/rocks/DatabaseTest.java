@@ -15,10 +15,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.rocksdb.Options;
-import org.rocksdb.PerfContext;
-import org.rocksdb.PerfLevel;
-import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /** Rows that were deleted lie around until they are compacted; nobody may stumble over them. */
@@ -27,16 +23,12 @@ class DatabaseTest {
 
   @TempDir private Path directory;
   private Database database;
-
-  /** Another database, which lets us see what RocksDB counts for this thread. */
-  private RocksDB meter;
+  private Meter meter;
 
   @BeforeEach
   void open() throws RocksDBException {
     database = Database.open(RocksOptions.in(directory.resolve("store")));
-    try (Options options = new Options().setCreateIfMissing(true)) {
-      meter = RocksDB.open(options, directory.resolve("meter").toString());
-    }
+    meter = Meter.in(directory.resolve("meter"));
     Batch rows = database.batch();
     Batch deletions = database.batch();
     rows.put(Family.PENDING, key("b"));
@@ -49,19 +41,18 @@ class DatabaseTest {
     }
     database.write(rows);
     database.write(deletions);
-    meter.setPerfLevel(PerfLevel.ENABLE_COUNT);
+    meter.start();
   }
 
   @AfterEach
   void close() {
-    meter.setPerfLevel(PerfLevel.DISABLE);
     meter.close();
     database.close();
   }
 
   @Test
   void an_iterator_stops_at_its_end_whatever_was_deleted_behind_it() {
-    long before = passedOver();
+    long before = meter.passedOver();
 
     boolean isValid =
         database.iterate(
@@ -73,29 +64,29 @@ class DatabaseTest {
             });
 
     assertThat(isValid).isFalse();
-    assertThat(passedOver() - before).isZero();
+    assertThat(meter.passedOver() - before).isZero();
   }
 
   @Test
   void a_scan_stops_at_its_end_whatever_was_deleted_behind_it() {
-    long before = passedOver();
+    long before = meter.passedOver();
     List<String> seen = new ArrayList<>();
 
     database.scan(Family.PENDING, key("b"), key("c"), (key, _) -> seen.add(text(key)));
 
     assertThat(seen).containsExactly("b");
-    assertThat(passedOver() - before).isZero();
+    assertThat(meter.passedOver() - before).isZero();
   }
 
   @Test
   void a_scan_back_stops_at_its_end_whatever_was_deleted_before_it() {
-    long before = passedOver();
+    long before = meter.passedOver();
     List<String> seen = new ArrayList<>();
 
     database.scanBack(Family.PENDING, key("d"), key("e"), (key, _) -> seen.add(text(key)));
 
     assertThat(seen).containsExactly("d");
-    assertThat(passedOver() - before).isZero();
+    assertThat(meter.passedOver() - before).isZero();
   }
 
   @Test
@@ -109,7 +100,7 @@ class DatabaseTest {
     assertThat(forth).containsExactly("b");
     assertThat(back).containsExactly("b");
     // The thousand in between have to be passed over: this is what is counted.
-    assertThat(passedOver()).isGreaterThanOrEqualTo(2 * DELETED);
+    assertThat(meter.passedOver()).isGreaterThanOrEqualTo(2 * DELETED);
   }
 
   @Test
@@ -125,20 +116,14 @@ class DatabaseTest {
     }
     database.write(rows);
     database.write(deletions);
-    long before = passedOver();
+    long before = meter.passedOver();
 
     PendingQueue.Pick pick =
         PendingQueue.look(database, first, new Lanes().find(first), 10, Instant.EPOCH, _ -> false);
 
     assertThat(pick.urls()).isEmpty();
     assertThat(pick.lows()).containsOnly(Lanes.EMPTY);
-    assertThat(passedOver() - before).isZero();
-  }
-
-  private long passedOver() {
-    try (PerfContext counts = meter.getPerfContext()) {
-      return counts.getInternalDeleteSkippedCount();
-    }
+    assertThat(meter.passedOver() - before).isZero();
   }
 
   private static byte[] key(String text) {
