@@ -113,7 +113,9 @@ class LauncherTest {
     assertThat(cache)
         .content()
         .contains("dev.trawl.cli.Training")
-        .containsSubsequence("-XX:Tier4InvocationThreshold=15000", "=5000");
+        .containsSubsequence("-XX:Tier4InvocationThreshold=15000", "=5000")
+        // How methods behaved is to be remembered, too.
+        .doesNotContain("AOTRecordTraining");
     assertThat(said).contains("-XX:AOTCache=" + cache);
     try (Stream<Path> files = Files.list(dist)) {
       assertThat(files.map(file -> file.getFileName().toString()))
