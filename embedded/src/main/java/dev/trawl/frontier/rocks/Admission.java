@@ -90,14 +90,14 @@ final class Admission {
       lower(key, known, found.depth(), found.redirects());
       return true;
     }
-    HostWork work = new HostWork(crawl, found.url().host());
-    @Nullable Refusal refusal = budget(work, found.url());
+    QueueChange host = changes.queues.of(new HostWork(crawl, found.url().host()));
+    @Nullable Refusal refusal = budget(host, found.url());
     if (refusal != null) {
       book.refuse(refusal, 1);
       return false;
     }
-    add(found, key, work);
-    changes.siblings.add(book, work, found.url());
+    add(found, key, host);
+    changes.siblings.add(book, host, found.url());
     return true;
   }
 
@@ -109,22 +109,22 @@ final class Admission {
     return isWithin;
   }
 
-  private @Nullable Refusal budget(HostWork work, CanonicalUrl url) {
+  private @Nullable Refusal budget(QueueChange host, CanonicalUrl url) {
     if (book.admitted() >= book.limits.maxPages().orElse(Long.MAX_VALUE)) {
       return Refusal.PAGE_BUDGET;
     }
-    long ofHost = changes.tallies.queue(work).admitted();
+    long ofHost = host.count().admitted();
     if (ofHost >= book.limits.maxPagesPerHost().orElse(Long.MAX_VALUE)) {
       return Refusal.HOST_BUDGET;
     }
     // No directory has more URLs than its host: most hosts never need the read.
     boolean mayBeFull = ofHost >= maxChildren;
-    return mayBeFull && changes.siblings.count(book, work, url) >= maxChildren
+    return mayBeFull && changes.siblings.count(book, host, url) >= maxChildren
         ? Refusal.DIRECTORY_FULL
         : null;
   }
 
-  private void add(Discovery found, UrlKey key, HostWork work) {
+  private void add(Discovery found, UrlKey key, QueueChange host) {
     UrlId id = new UrlId(book.lastId() + 1);
     changes.seen.put(key, new Known(id, new Reach(found.depth(), found.redirects())));
     UrlRecord url =
@@ -141,7 +141,7 @@ final class Admission {
             0,
             null,
             UrlFacts.NONE);
-    changes.add(new UrlRow(url, work, 0, 0, book.generation));
+    changes.add(new UrlRow(url, host.work, 0, 0, book.generation), host);
   }
 
   private void lower(UrlKey key, Reach reach, int depth, int redirects) {

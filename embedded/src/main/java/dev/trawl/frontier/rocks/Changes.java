@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class Changes {
   final RowChanges rows;
   final SeenChanges seen;
+  final QueueChanges queues;
   final TallyChanges tallies;
   final PaperChanges papers;
   final Siblings siblings;
-  private final HostUrls hostUrls = new HostUrls();
   private final Memory memory;
   private final Feed feed;
   private final Map<CrawlId, CrawlBook> books = new LinkedHashMap<>();
@@ -35,7 +35,6 @@ final class Changes {
   private final Set<CrawlId> deleted = new LinkedHashSet<>();
   private final Set<CrawlId> resumed = new LinkedHashSet<>();
   private final Set<Live> settling = new LinkedHashSet<>();
-  private final Set<HostWork> arrivals = new LinkedHashSet<>();
   private final List<UrlRef> captures = new ArrayList<>();
   private long checkpoint;
 
@@ -43,8 +42,9 @@ final class Changes {
     this.rows = new RowChanges(database, this::lentRow, this::asItReads);
     this.papers = new PaperChanges(new Papers(database));
     this.seen = new SeenChanges(seen);
+    this.queues = tallies.queues();
     this.tallies = new TallyChanges(tallies);
-    this.siblings = new Siblings(database, this.tallies, rows, hostUrls);
+    this.siblings = new Siblings(database, this.tallies, rows);
     this.memory = memory;
     this.feed = feed;
   }
@@ -90,13 +90,11 @@ final class Changes {
     resumed.add(crawl);
   }
 
-  void add(UrlRow row) {
+  void add(UrlRow row, QueueChange host) {
     rows.add(row);
     log(row);
     book(row.url().crawl()).add(row.url().state(), 1);
-    tallies.count(row.work(), 1, 1);
-    hostUrls.add(row.work(), row.url().id().value());
-    announce(row.work());
+    host.add(row.url().id().value());
   }
 
   void replace(UrlRow row) {
@@ -108,7 +106,7 @@ final class Changes {
     book.outcomes.count(old.url(), -1);
     book.outcomes.count(row.url(), 1);
     if (old.isOpen() != row.isOpen()) {
-      tallies.count(row.work(), 0, row.isOpen() ? 1 : -1);
+      queues.of(row.work()).open(row.isOpen() ? 1 : -1);
     }
     rows.replace(row);
     log(row);
@@ -120,7 +118,7 @@ final class Changes {
 
   /** The host has something to claim that it did not have before. */
   void announce(HostWork work) {
-    arrivals.add(work);
+    queues.of(work).announce();
   }
 
   /** Remembers for {@code requeueLost} that a capture was settled. */
@@ -165,7 +163,7 @@ final class Changes {
       batch.delete(Family.PENDING, Keys.crawl(id), Keys.crawl(id + 1));
     }
     rows.writeTo(batch);
-    hostUrls.writeTo(batch);
+    queues.writeTo(batch);
     seen.writeTo(batch);
     tallies.writeTo(batch);
     papers.writeTo(batch);
@@ -193,19 +191,17 @@ final class Changes {
   /** Shows what was written. */
   void publish() {
     seen.publish();
-    Set<HostWork> empty = tallies.wereEmpty();
+    queues.publish();
     tallies.publish();
     feed.publish(captures.size());
     memory.lock.lock();
     try {
       memory.commits++;
       settling.forEach(memory.claims::end);
-      rows.queued().forEach(row -> memory.lanes.added(row.work(), Place.of(row.url())));
-      empty.forEach(memory.shortQueues::begin);
-      rows.changed().forEach(memory::publish);
+      queues.all().forEach(memory::publish);
+      rows.publish(memory);
       books.values().forEach(memory::publish);
       deleted.forEach(memory::forget);
-      arrivals.forEach(memory.arrivals::add);
       resumed.forEach(memory.arrivals::addAll);
     } finally {
       memory.lock.unlock();

@@ -1,11 +1,8 @@
 package dev.trawl.frontier.rocks;
 
-import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.StoreException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -162,10 +159,10 @@ final class Committer implements AutoCloseable {
     Job.Needs needs = new Job.Needs();
     group.forEach(waiting -> waiting.job.prepare(needs));
     changes.seen.load(needs.urls());
+    changes.rows.expect(needs.rows().size() + changes.seen.unknown());
     changes.rows.load(needs.rows());
-    Set<HostWork> hosts = new HashSet<>();
-    group.forEach(waiting -> waiting.job.prepareHosts(changes, hosts));
-    changes.tallies.load(hosts);
+    group.forEach(waiting -> waiting.job.prepareHosts(changes));
+    changes.queues.load();
     group.forEach(waiting -> waiting.apply(changes));
   }
 

@@ -6,7 +6,6 @@ import dev.trawl.frontier.HostWork;
 import dev.trawl.url.UrlHasher;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,12 +51,12 @@ final class Finds {
     }
   }
 
-  /** Adds the hosts of those that are new. */
-  void addHostsOfNew(SeenChanges seen, Set<HostWork> hosts) {
+  /** Those that are new will change the queues of their hosts. */
+  void expectHostsOfNew(Changes changes) {
     for (int i = 0; i < keys.length; i++) {
       UrlKey key = keys[i];
-      if (key != null && seen.find(key) == null) {
-        hosts.add(new HostWork(key.crawl(), found.get(i).url().host()));
+      if (key != null && changes.seen.find(key) == null) {
+        changes.queues.expect(new HostWork(key.crawl(), found.get(i).url().host()));
       }
     }
   }

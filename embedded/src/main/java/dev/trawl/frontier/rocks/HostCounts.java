@@ -38,6 +38,12 @@ final class HostCounts {
     return isWhole && filter.isCertainlyNew(host) ? QueueCount.NONE : null;
   }
 
+  /** To be called once the store holds the first URL of a host. */
+  void rememberNew(UrlKey host, QueueCount count) {
+    filter.add(host);
+    remember(host, count);
+  }
+
   /** To be called with what the store holds. */
   void remember(UrlKey host, QueueCount count) {
     UrlHash hash = host.hash();
@@ -46,7 +52,6 @@ final class HostCounts {
     } else {
       counts.put(host.crawl(), hash, (count.admitted() << OPEN_BITS) | count.open());
     }
-    filter.add(host);
   }
 
   /** Learns again which hosts there are. */

@@ -23,27 +23,19 @@ final class HostUrls {
     added.computeIfAbsent(work, _ -> new ChangedIds()).add(id);
   }
 
-  /** The URLs of a host that were added, in their order. */
-  List<Long> added(HostWork work) {
-    List<Long> ids = new ArrayList<>();
-    ChangedIds ofHost = added.get(work);
-    for (int i = 0; ofHost != null && i < ofHost.size(); i++) {
-      ids.add(ofHost.get(i));
-    }
-    return ids;
+  void writeTo(Batch batch) {
+    added.forEach((work, ids) -> write(work, ids, batch));
   }
 
-  void writeTo(Batch batch) {
-    added.forEach(
-        (work, ids) -> {
-          for (int from = 0; from < ids.size(); from += MOST_IN_ROW) {
-            int before = Math.min(ids.size(), from + MOST_IN_ROW);
-            batch.put(
-                Family.HOST_URLS,
-                Keys.hostUrls(work.crawl(), work.host(), ids.get(from)),
-                encode(ids, from, before));
-          }
-        });
+  /** Writes what a batch admits of one host. */
+  static void write(HostWork work, ChangedIds ids, Batch batch) {
+    for (int from = 0; from < ids.size(); from += MOST_IN_ROW) {
+      int before = Math.min(ids.size(), from + MOST_IN_ROW);
+      batch.put(
+          Family.HOST_URLS,
+          Keys.hostUrls(work.crawl(), work.host(), ids.get(from)),
+          encode(ids, from, before));
+    }
   }
 
   /**

@@ -1,9 +1,7 @@
 package dev.trawl.frontier.rocks;
 
-import dev.trawl.frontier.HostWork;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Something to be written. It changes nothing but what it is handed, and may run twice: a batch
@@ -21,8 +19,8 @@ interface Job<T> {
 
   default void prepare(Needs needs) {}
 
-  /** The hosts that will gain a URL, now that it is known which URLs are new. */
-  default void prepareHosts(Changes changes, Set<HostWork> hosts) {}
+  /** Names the hosts that will gain a URL, now that it is known which URLs are new. */
+  default void prepareHosts(Changes changes) {}
 
   /** How much of a batch it takes up. */
   default int weight() {

@@ -112,6 +112,16 @@ final class Memory {
     arrivals.add(claim.work);
   }
 
+  /** A host's queue is stored as it is now; its rows follow. */
+  void publish(QueueChange queue) {
+    if (queue.wasEmpty()) {
+      shortQueues.begin(queue.work);
+    }
+    if (queue.isAnnounced()) {
+      arrivals.add(queue.work);
+    }
+  }
+
   /** A row is stored as it is now. */
   void publish(UrlRow row) {
     @Nullable Live lent = claims.find(row.ref());

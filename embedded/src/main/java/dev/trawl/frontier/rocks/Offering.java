@@ -2,9 +2,7 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlStatus;
-import dev.trawl.frontier.HostWork;
 import java.time.InstantSource;
-import java.util.Set;
 
 /** Seeds on their way into a batch; answers how many were new. */
 final class Offering implements Job<Integer> {
@@ -31,8 +29,8 @@ final class Offering implements Job<Integer> {
   }
 
   @Override
-  public void prepareHosts(Changes changes, Set<HostWork> hosts) {
-    seeds.addHostsOfNew(changes.seen, hosts);
+  public void prepareHosts(Changes changes) {
+    seeds.expectHostsOfNew(changes);
   }
 
   @Override

@@ -28,12 +28,16 @@ final class RowChanges {
       this.storedState = isStored ? row.url().state() : null;
       this.isChanged = !isStored;
     }
+
+    private @Nullable Place now() {
+      return row.isOpen() ? Place.of(row.url()) : null;
+    }
   }
 
   private final Database database;
   private final Function<UrlRef, @Nullable UrlRow> known;
   private final UnaryOperator<UrlRow> asItReads;
-  private final Map<UrlRef, Held> rows = new HashMap<>();
+  private Map<UrlRef, Held> rows = new HashMap<>();
   private final Map<UrlRef, List<Link>> links = new HashMap<>();
 
   /**
@@ -49,6 +53,13 @@ final class RowChanges {
     this.database = database;
     this.known = known;
     this.asItReads = asItReads;
+  }
+
+  /** Makes room for so many rows. */
+  void expect(int more) {
+    if (rows.isEmpty()) {
+      rows = HashMap.newHashMap(more);
+    }
   }
 
   /** Reads rows that will be needed, all at once. Those that do not exist are left out. */
@@ -124,26 +135,17 @@ final class RowChanges {
         });
   }
 
-  /** The rows that stand at a place where they did not stand before. */
-  List<UrlRow> queued() {
-    List<UrlRow> queued = new ArrayList<>();
-    for (Held held : rows.values()) {
-      if (held.row.isOpen() && !Place.of(held.row.url()).equals(held.stored)) {
-        queued.add(held.row);
-      }
-    }
-    return queued;
-  }
-
-  /** All rows that are not as they were. */
-  List<UrlRow> changed() {
-    List<UrlRow> changed = new ArrayList<>();
+  /** Shows what was written. */
+  void publish(Memory memory) {
     for (Held held : rows.values()) {
       if (held.isChanged) {
-        changed.add(held.row);
+        Place now = held.now();
+        if (now != null && !now.equals(held.stored)) {
+          memory.lanes.added(held.row.work(), now);
+        }
+        memory.publish(held.row);
       }
     }
-    return changed;
   }
 
   private void write(Held held, Batch batch) {
@@ -151,7 +153,7 @@ final class RowChanges {
     batch.put(Family.URLS, Keys.url(row.ref()), UrlRowCodec.encode(row));
     StateIndex.move(row.ref(), held.storedState, row.url().state(), batch);
     Place stored = held.stored;
-    Place now = row.isOpen() ? Place.of(row.url()) : null;
+    Place now = held.now();
     if (stored != null && !stored.equals(now)) {
       batch.delete(Family.PENDING, stored.key(row.work()));
     }

@@ -23,15 +23,20 @@ final class SeenFilter {
   }
 
   void add(UrlKey url) {
-    int block = block(url);
-    long bits = url.hash().low();
+    add(high(url), url.hash().low());
+  }
+
+  /** Adds a URL by the halves of its hash, of which the first depends on its crawl. */
+  void add(long high, long low) {
+    int block = block(high);
+    long bits = low;
     for (int i = 0; i < PROBES; i++, bits >>>= 9) {
       WORDS.getAndBitwiseOr(words, block + (int) (bits >>> 6 & 7), 1L << (bits & 63));
     }
   }
 
   boolean isCertainlyNew(UrlKey url) {
-    int block = block(url);
+    int block = block(high(url));
     long bits = url.hash().low();
     for (int i = 0; i < PROBES; i++, bits >>>= 9) {
       if ((words[block + (int) (bits >>> 6 & 7)] & 1L << (bits & 63)) == 0) {
@@ -41,7 +46,11 @@ final class SeenFilter {
     return false;
   }
 
-  private int block(UrlKey url) {
-    return (int) Math.unsignedMultiplyHigh(UrlCache.high(url.crawl(), url.hash()), blocks) * BLOCK;
+  private static long high(UrlKey url) {
+    return UrlCache.high(url.crawl(), url.hash());
+  }
+
+  private int block(long high) {
+    return (int) Math.unsignedMultiplyHigh(high, blocks) * BLOCK;
   }
 }

@@ -2,9 +2,8 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.StoreException;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,31 +13,35 @@ import org.jspecify.annotations.Nullable;
  */
 final class SeenIndex {
   private final Database database;
+  private final int slots;
   private final SeenTable table;
-  private final SeenFilter filter;
+
+  /** Of all URLs; null while the table has room for them. */
+  private volatile @Nullable SeenFilter filter;
+
   private volatile boolean isWhole;
 
   SeenIndex(Database database, int slots) {
     this.database = database;
+    this.slots = slots;
     this.table = new SeenTable(slots);
-    this.filter = new SeenFilter(slots);
   }
 
-  /** Adds what is known of the URLs to a map, null for those that are new. */
-  void resolve(Collection<UrlKey> urls, Map<UrlKey, @Nullable Reach> found) {
-    List<UrlKey> asked = new ArrayList<>();
-    for (UrlKey url : urls) {
-      if (!found.containsKey(url)) {
-        @Nullable Reach reach = table.find(url);
-        boolean isAsked =
-            SeenTable.TOO_FAR.equals(reach) || (reach == null && !isCertainlyNew(url));
-        found.put(url, isAsked ? null : reach);
-        if (isAsked) {
-          asked.add(url);
-        }
+  /** What is known of each of the URLs, null for those that are new. */
+  @Nullable Reach[] resolve(List<UrlKey> urls) {
+    @Nullable Reach[] found = new Reach[urls.size()];
+    List<Integer> asked = new ArrayList<>();
+    for (int i = 0; i < found.length; i++) {
+      UrlKey url = urls.get(i);
+      @Nullable Reach reach = table.find(url);
+      if (SeenTable.TOO_FAR.equals(reach) || (reach == null && !isCertainlyNew(url))) {
+        asked.add(i);
+      } else {
+        found[i] = reach;
       }
     }
-    ask(asked, found);
+    ask(urls, asked, found);
+    return found;
   }
 
   /**
@@ -61,8 +64,31 @@ final class SeenIndex {
 
   /** To be called once the store holds it. */
   void remember(UrlKey url, Reach reach) {
-    table.put(url, reach);
-    filter.add(url);
+    if (!table.put(url, reach)) {
+      letForget();
+      table.put(url, reach);
+    }
+    addToFilter(url);
+  }
+
+  private void addToFilter(UrlKey url) {
+    SeenFilter filled = filter;
+    if (filled != null) {
+      filled.add(url);
+    }
+  }
+
+  /**
+   * The table is full. What it knows goes to the filter first; whoever puts something there
+   * meanwhile sees the filter, or is seen.
+   */
+  private synchronized void letForget() {
+    if (filter == null) {
+      SeenFilter filled = new SeenFilter(slots);
+      filter = filled;
+      table.forEach(filled::add);
+      table.letForget();
+    }
   }
 
   /** Learns again what was known before the store was opened; meanwhile the store is asked. */
@@ -73,8 +99,12 @@ final class SeenIndex {
         Keys.crawl(-1),
         (key, value) -> {
           UrlKey url = Keys.seen(key);
-          filter.add(url);
-          table.putIfAbsent(url, Known.decode(value).reach());
+          Reach reach = Known.decode(value).reach();
+          if (!table.putIfAbsent(url, reach)) {
+            letForget();
+            table.putIfAbsent(url, reach);
+          }
+          addToFilter(url);
           return !isStopping.getAsBoolean();
         });
     isWhole = !isStopping.getAsBoolean();
@@ -82,22 +112,25 @@ final class SeenIndex {
 
   /** Of a URL that the table does not hold. */
   private boolean isCertainlyNew(UrlKey url) {
-    return isWhole && (!table.hasForgotten() || filter.isCertainlyNew(url));
+    SeenFilter filled = filter;
+    return isWhole && (!table.mayForget() || (filled != null && filled.isCertainlyNew(url)));
   }
 
-  private void ask(List<UrlKey> urls, Map<UrlKey, @Nullable Reach> found) {
-    urls.sort(UrlKey.STORED_ORDER);
-    List<byte[]> keys = new ArrayList<>(urls.size());
-    for (UrlKey url : urls) {
-      keys.add(Keys.seen(url));
+  private void ask(List<UrlKey> urls, List<Integer> asked, @Nullable Reach[] found) {
+    asked.sort(Comparator.comparing(urls::get, UrlKey.STORED_ORDER));
+    List<byte[]> keys = new ArrayList<>(asked.size());
+    for (int i : asked) {
+      keys.add(Keys.seen(urls.get(i)));
     }
     List<byte @Nullable []> values = database.get(Family.SEEN, keys);
-    for (int i = 0; i < urls.size(); i++) {
+    for (int i = 0; i < asked.size(); i++) {
       byte @Nullable [] value = values.get(i);
       if (value != null) {
+        int place = asked.get(i);
         Reach reach = Known.decode(value).reach();
-        found.put(urls.get(i), reach);
-        table.put(urls.get(i), reach);
+        found[place] = reach;
+        // Without room nothing is lost: whoever wrote it, or the refill, has to find some.
+        table.put(urls.get(place), reach);
       }
     }
   }

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How far away the URLs are that were met, by their whole hashes, so what it says is true. It grows
- * with them, a small piece at a time, up to a limit; from there on newer ones take the places of
- * others. Several threads may use it.
+ * with them, a small piece at a time, up to a limit; from there on, if it may, newer ones take the
+ * places of others. Several threads may use it.
  *
  * <p>The first bits of a hash choose the piece and are not kept: that leaves room beside the others
  * for hops and redirects.
@@ -24,7 +24,7 @@ final class SeenTable {
   private static final int TOO_FAR_MARK = (int) MARK;
 
   private final Piece[] pieces = new Piece[1 << PIECE_BITS];
-  private volatile boolean hasForgotten;
+  private volatile boolean mayForget;
 
   /** A table of about so many slots at most; nine tenths of them are used. */
   SeenTable(int most) {
@@ -33,9 +33,29 @@ final class SeenTable {
     }
   }
 
-  /** Whether there was no room for something that it was told. */
-  boolean hasForgotten() {
-    return hasForgotten;
+  /** Whether there may be something that it was told and does not know. */
+  boolean mayForget() {
+    return mayForget;
+  }
+
+  /** From here on new URLs may take the places of others. */
+  void letForget() {
+    mayForget = true;
+  }
+
+  /** Takes the halves of a URL's hash, of which the first depends on its crawl. */
+  interface Visitor {
+    void visit(long high, long low);
+  }
+
+  /** Shows all that it knows. */
+  void forEach(Visitor visitor) {
+    for (int i = 0; i < pieces.length; i++) {
+      long first = (long) i << (Long.SIZE - PIECE_BITS);
+      synchronized (pieces[i]) {
+        pieces[i].forEach((rest, low) -> visitor.visit(first | (rest >>> PIECE_BITS), low));
+      }
+    }
   }
 
   /** Null when it does not know the URL. */
@@ -64,23 +84,21 @@ final class SeenTable {
     }
   }
 
-  void put(UrlKey url, Reach reach) {
-    put(url, reach, true);
+  /** False when there is no room for it and nothing may be forgotten. */
+  boolean put(UrlKey url, Reach reach) {
+    return put(url, reach, true);
   }
 
-  void putIfAbsent(UrlKey url, Reach reach) {
-    put(url, reach, false);
+  /** The same for what may be older than what is known. */
+  boolean putIfAbsent(UrlKey url, Reach reach) {
+    return put(url, reach, false);
   }
 
-  private void put(UrlKey url, Reach reach, boolean isNewer) {
+  private boolean put(UrlKey url, Reach reach, boolean isNewer) {
     long high = high(url);
     Piece piece = piece(high);
-    boolean isFull;
     synchronized (piece) {
-      isFull = piece.put(high << PIECE_BITS, url.hash().low(), mark(reach), isNewer);
-    }
-    if (isFull) {
-      hasForgotten = true;
+      return piece.put(high << PIECE_BITS, url.hash().low(), mark(reach), isNewer, mayForget);
     }
   }
 
@@ -125,23 +143,32 @@ final class SeenTable {
       return slot < 0 ? 0 : (int) (words[2 * slot + 1] & MARK);
     }
 
-    /** Whether there was no room: another URL had to go, or this one. */
-    boolean put(long high, long low, int mark, boolean isNewer) {
+    /** False when there is no room, and neither another URL nor this one may be forgotten. */
+    boolean put(long high, long low, int mark, boolean isNewer, boolean mayForget) {
       int known = used == 0 ? -1 : slot(high, low);
       if (known >= 0) {
         words[2 * known + 1] = isNewer ? high | mark : words[2 * known + 1];
-        return false;
+        return true;
       }
       if (used >= slots - slots / 8 && slots < most) {
         grow();
       }
-      if (used > 0 && used >= slots - slots / 8) {
+      boolean isFull = used > 0 && used >= slots - slots / 8;
+      if (!isFull) {
+        set(free(high), high, low, mark);
+        used++;
+      } else if (mayForget) {
         replace(home(high), high, low, mark);
-        return true;
       }
-      set(free(high), high, low, mark);
-      used++;
-      return false;
+      return !isFull || mayForget;
+    }
+
+    void forEach(Visitor visitor) {
+      for (int i = 0; i < words.length; i += 2) {
+        if ((words[i + 1] & MARK) != 0) {
+          visitor.visit(words[i + 1] & ~MARK, words[i]);
+        }
+      }
     }
 
     // Free slots stay free: they are where a search for what is not there ends.

@@ -1,7 +1,6 @@
 package dev.trawl.frontier.rocks;
 
 import dev.trawl.frontier.Claim;
-import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
@@ -12,7 +11,6 @@ import dev.trawl.url.Refusal;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Settlements on their way into a batch. */
 final class Settling implements Job<List<SettleResult>> {
@@ -49,8 +47,8 @@ final class Settling implements Job<List<SettleResult>> {
   }
 
   @Override
-  public void prepareHosts(Changes changes, Set<HostWork> hosts) {
-    finds.forEach(found -> found.addHostsOfNew(changes.seen, hosts));
+  public void prepareHosts(Changes changes) {
+    finds.forEach(found -> found.expectHostsOfNew(changes));
   }
 
   @Override

@@ -1,41 +1,18 @@
 package dev.trawl.frontier.rocks;
 
-import dev.trawl.frontier.HostWork;
 import dev.trawl.pace.HostState;
 import dev.trawl.url.Host;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 
 /** What a batch changes about hosts and directories, over what is stored. */
 final class TallyChanges {
   private final Tallies tallies;
-  private final QueueChanges queues;
   private final Map<Directory, Long> newChildren = new HashMap<>();
   private final Map<Host, HostState> hosts = new HashMap<>();
 
   TallyChanges(Tallies tallies) {
     this.tallies = tallies;
-    this.queues = tallies.queues();
-  }
-
-  /** Reads the counts of hosts that will be needed, all at once. */
-  void load(Collection<HostWork> works) {
-    queues.load(works);
-  }
-
-  QueueCount queue(HostWork work) {
-    return queues.find(work);
-  }
-
-  void count(HostWork work, int newUrls, int opened) {
-    queues.count(work, newUrls, opened);
-  }
-
-  /** Queues that had nothing in them before the batch. */
-  Set<HostWork> wereEmpty() {
-    return queues.wereEmpty();
   }
 
   long children(Directory directory) {
@@ -51,14 +28,12 @@ final class TallyChanges {
   }
 
   void writeTo(Batch batch) {
-    queues.writeTo(batch);
     newChildren.forEach(
         (directory, more) -> batch.add(Family.DIRECTORIES, directory.key(), Sums.encode(more)));
     hosts.values().forEach(host -> write(host, batch));
   }
 
   void publish() {
-    queues.publish();
     tallies.remember(newChildren, hosts);
   }
 

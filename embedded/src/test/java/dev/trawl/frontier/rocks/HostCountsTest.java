@@ -55,7 +55,7 @@ class HostCountsTest {
   @Test
   void numbers_beyond_its_reach_are_left_to_the_store() {
     counts.refill(() -> false);
-    counts.remember(counts.key(NEW), new QueueCount(6, 3));
+    counts.rememberNew(counts.key(NEW), new QueueCount(6, 3));
     counts.remember(counts.key(NEW), new QueueCount(1L << 31, 3));
 
     assertThat(counts.find(counts.key(NEW))).isNull();
@@ -65,15 +65,21 @@ class HostCountsTest {
   void a_batch_reads_what_memory_lacks_and_writes_what_changed() {
     counts.refill(() -> false);
     QueueChanges changes = new QueueChanges(database, counts);
-    changes.count(STORED, 1, -2);
-    changes.count(NEW, 1, 1);
+    changes.expect(STORED);
+    changes.load();
+    changes.of(STORED).open(-3);
+    changes.of(STORED).add(8);
+    changes.of(NEW).add(9);
 
     Batch batch = database.batch();
     changes.writeTo(batch);
     database.write(batch);
     changes.publish();
 
-    assertThat(changes.wereEmpty()).containsExactly(NEW);
+    assertThat(changes.all())
+        .filteredOn(QueueChange::wasEmpty)
+        .extracting(queue -> queue.work)
+        .containsExactly(NEW);
     assertThat(counts.find(counts.key(STORED))).isEqualTo(new QueueCount(6, 0));
     assertThat(QueueCount.stored(database, NEW.crawl(), NEW.host()))
         .isEqualTo(new QueueCount(1, 1));

@@ -7,9 +7,8 @@ import dev.trawl.frontier.UrlId;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.UrlHash;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -57,14 +56,36 @@ class SeenIndexTest {
   @Test
   void the_table_never_gives_one_url_for_another() {
     SeenTable table = new SeenTable(64);
+    table.letForget();
     for (int i = 0; i < URLS.size(); i++) {
-      table.put(URLS.get(i), new Reach(i % 500, i % 6));
+      assertThat(table.put(URLS.get(i), new Reach(i % 500, i % 6))).isTrue();
     }
 
     for (int i = 0; i < URLS.size(); i++) {
       assertThat(table.find(URLS.get(i))).isIn(null, new Reach(i % 500, i % 6));
     }
-    assertThat(table.hasForgotten()).isTrue();
+  }
+
+  @Test
+  void a_full_table_takes_nothing_new_while_it_may_not_forget() {
+    SeenTable table = new SeenTable(64);
+    List<UrlKey> taken = URLS.stream().filter(url -> table.put(url, new Reach(1, 0))).toList();
+
+    assertThat(taken).hasSizeLessThan(URLS.size());
+    assertThat(taken).allMatch(url -> table.isWithin(url, 1, 0));
+    assertThat(taken).allMatch(url -> table.put(url, new Reach(0, 0)));
+  }
+
+  @Test
+  void the_table_shows_all_that_it_knows() {
+    SeenTable table = new SeenTable(1 << 22);
+    SeenFilter filter = new SeenFilter(1 << 16);
+    URLS.subList(0, 2_500).forEach(url -> table.put(url, new Reach(1, 0)));
+
+    table.forEach(filter::add);
+
+    assertThat(URLS.subList(0, 2_500)).noneMatch(filter::isCertainlyNew);
+    assertThat(URLS.subList(2_500, 5_000)).allMatch(filter::isCertainlyNew);
   }
 
   @Test
@@ -73,20 +94,20 @@ class SeenIndexTest {
     int urls = 3_000_000;
     int wrong = 0;
     for (int i = 0; i < urls; i++) {
-      table.put(spread(i), new Reach(i % 500, i % 6));
+      wrong += table.put(spread(i), new Reach(i % 500, i % 6)) ? 0 : 1;
     }
     for (int i = 0; i < urls; i++) {
       wrong += new Reach(i % 500, i % 6).equals(table.find(spread(i))) ? 0 : 1;
     }
 
     assertThat(wrong).isZero();
-    assertThat(table.hasForgotten()).isFalse();
     assertThat(table.find(spread(urls))).isNull();
   }
 
   @Test
   void a_full_table_makes_room_for_what_is_newer() {
     SeenTable table = new SeenTable(1 << 15);
+    table.letForget();
     for (int i = 0; i < 1_000_000; i++) {
       table.put(spread(i), new Reach(1, 0));
     }
@@ -159,16 +180,33 @@ class SeenIndexTest {
       }
       database.write(batch);
       SeenIndex seen = new SeenIndex(database, 64);
-      Map<UrlKey, Reach> before = new HashMap<>();
-      Map<UrlKey, Reach> after = new HashMap<>();
 
-      seen.resolve(URLS, before);
+      Reach[] before = seen.resolve(URLS);
       seen.refill(() -> false);
-      seen.resolve(URLS, after);
+      Reach[] after = seen.resolve(URLS);
 
       assertThat(after).isEqualTo(before);
-      assertThat(URLS.subList(0, 2_000)).allMatch(url -> new Reach(4, 0).equals(after.get(url)));
-      assertThat(URLS.subList(2_000, 5_000)).allMatch(url -> after.get(url) == null);
+      assertThat(Arrays.copyOf(after, 2_000)).containsOnly(new Reach(4, 0));
+      assertThat(Arrays.copyOfRange(after, 2_000, 5_000)).containsOnlyNulls();
+    }
+  }
+
+  @Test
+  void what_memory_had_to_forget_is_asked_of_the_store() {
+    try (Database database = Database.open(OPTIONS.apply(directory))) {
+      SeenIndex seen = new SeenIndex(database, 64);
+      seen.refill(() -> false);
+      Batch batch = database.batch();
+      for (int i = 0; i < 2_000; i++) {
+        batch.put(Family.SEEN, Keys.seen(URLS.get(i)), known(i + 1).encoded());
+      }
+      database.write(batch);
+      URLS.subList(0, 2_000).forEach(url -> seen.remember(url, new Reach(4, 0)));
+
+      Reach[] found = seen.resolve(URLS);
+
+      assertThat(Arrays.copyOf(found, 2_000)).containsOnly(new Reach(4, 0));
+      assertThat(Arrays.copyOfRange(found, 2_000, 5_000)).containsOnlyNulls();
     }
   }
 
