@@ -194,7 +194,8 @@ class SeenIndexTest {
   @Test
   void what_memory_had_to_forget_is_asked_of_the_store() {
     try (Database database = Database.open(OPTIONS.apply(directory))) {
-      SeenIndex seen = new SeenIndex(database, 64);
+      // Few enough slots to forget some, with a filter that still tells URLs apart.
+      SeenIndex seen = new SeenIndex(database, 1 << 12);
       seen.refill(() -> false);
       Batch batch = database.batch();
       for (int i = 0; i < 2_000; i++) {
