@@ -33,7 +33,7 @@ final class QueueChange {
     }
     added.add(id);
     now = now.plus(1, 1);
-    isAnnounced = true;
+    announce();
   }
 
   /** So many more URLs of those that are not new are open. */

@@ -64,14 +64,13 @@ final class SeenIndex {
 
   /** To be called once the store holds it. */
   void remember(UrlKey url, Reach reach) {
-    if (!table.put(url, reach)) {
-      letForget();
-      table.put(url, reach);
-    }
-    addToFilter(url);
+    remember(url, () -> table.put(url, reach));
   }
 
-  private void addToFilter(UrlKey url) {
+  private void remember(UrlKey url, BooleanSupplier put) {
+    while (!put.getAsBoolean()) {
+      letForget();
+    }
     SeenFilter filled = filter;
     if (filled != null) {
       filled.add(url);
@@ -100,11 +99,7 @@ final class SeenIndex {
         (key, value) -> {
           UrlKey url = Keys.seen(key);
           Reach reach = Known.decode(value).reach();
-          if (!table.putIfAbsent(url, reach)) {
-            letForget();
-            table.putIfAbsent(url, reach);
-          }
-          addToFilter(url);
+          remember(url, () -> table.putIfAbsent(url, reach));
           return !isStopping.getAsBoolean();
         });
     isWhole = !isStopping.getAsBoolean();

@@ -84,4 +84,16 @@ class HostCountsTest {
     assertThat(QueueCount.stored(database, NEW.crawl(), NEW.host()))
         .isEqualTo(new QueueCount(1, 1));
   }
+
+  @Test
+  void a_host_that_a_batch_brought_is_asked_of_the_store_once_memory_has_no_room_for_it() {
+    counts.refill(() -> false);
+    QueueChanges changes = new QueueChanges(database, counts);
+    changes.of(NEW).add(9);
+    changes.publish();
+
+    counts.remember(counts.key(NEW), new QueueCount(1L << 31, 3));
+
+    assertThat(counts.find(counts.key(NEW))).isNull();
+  }
 }
