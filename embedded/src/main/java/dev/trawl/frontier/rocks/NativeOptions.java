@@ -11,6 +11,7 @@ import org.rocksdb.BloomFilter;
 import org.rocksdb.Cache;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompactionStyle;
 import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
 import org.rocksdb.IndexType;
@@ -34,6 +35,11 @@ final class NativeOptions implements AutoCloseable {
   private static final int MERGED_IF_SELDOM_READ = 12;
   private static final Set<Family> SELDOM_READ =
       EnumSet.of(Family.SEEN, Family.QUEUES, Family.HOST_URLS);
+  // New URLs of many hosts lie all over these, so every file overlaps with every other. They are
+  // merged with files of about their own size, not into one that holds the rest: while that is
+  // small for a level, all of it would be written anew each time.
+  private static final Set<Family> SCATTERED =
+      EnumSet.of(Family.SEEN, Family.PENDING, Family.QUEUES, Family.HOST_URLS);
   private static final int OPEN_FILES = 512;
   private static final int FILTER_BITS = 10;
 
@@ -96,6 +102,8 @@ final class NativeOptions implements AutoCloseable {
         .setMergeOperator(sums)
         .setTableFormatConfig(table)
         .setWriteBufferSize(family == Family.MARKS ? MARKS_BUFFER : WRITE_BUFFER)
+        .setCompactionStyle(
+            SCATTERED.contains(family) ? CompactionStyle.UNIVERSAL : CompactionStyle.LEVEL)
         .setLevelCompactionDynamicLevelBytes(true)
         .setLevel0FileNumCompactionTrigger(
             SELDOM_READ.contains(family) ? MERGED_IF_SELDOM_READ : MERGED_BUFFERS)
