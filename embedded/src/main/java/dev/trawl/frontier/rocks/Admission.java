@@ -2,7 +2,6 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.Discovery;
-import dev.trawl.frontier.HostWork;
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlId;
@@ -10,6 +9,7 @@ import dev.trawl.frontier.UrlRecord;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Refusal;
+import dev.trawl.url.UrlHasher;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -42,15 +42,15 @@ final class Admission {
   /**
    * Returns whether the seed was new. Seeds are no links: found again they count nothing.
    *
-   * @param key null when the seed is known and was found no nearer than before
+   * @param news null when the seed is known and was found no nearer than before
    */
-  boolean offerSeed(Discovery seed, @Nullable UrlKey key) {
-    if (key == null) {
+  boolean offerSeed(Discovery seed, @Nullable News news) {
+    if (news == null) {
       isWithinDepth(seed);
       return false;
     }
-    @Nullable Reach known = changes.seen.find(key);
-    boolean isWithin = decide(seed, key, known);
+    @Nullable Reach known = changes.seen.find(news.url());
+    boolean isWithin = decide(seed, news, known);
     followNearer();
     return known == null && isWithin;
   }
@@ -58,11 +58,11 @@ final class Admission {
   /**
    * A page links to it.
    *
-   * @param key null when the URL is known and was found no nearer than before
+   * @param news null when the URL is known and was found no nearer than before
    */
-  void offerLink(Discovery found, @Nullable UrlKey key) {
-    if (key != null) {
-      offerOneLink(found, key);
+  void offerLink(Discovery found, @Nullable News news) {
+    if (news != null) {
+      offerOneLink(found, news);
       followNearer();
     } else if (isWithinDepth(found)) {
       book.duplicates++;
@@ -75,28 +75,28 @@ final class Admission {
     followNearer();
   }
 
-  private void offerOneLink(Discovery found, UrlKey key) {
-    @Nullable Reach known = changes.seen.find(key);
-    if (decide(found, key, known) && known != null) {
+  private void offerOneLink(Discovery found, News news) {
+    @Nullable Reach known = changes.seen.find(news.url());
+    if (decide(found, news, known) && known != null) {
       book.duplicates++;
     }
   }
 
   /** Returns whether the URL has a record now and was within the depth. */
-  private boolean decide(Discovery found, UrlKey key, @Nullable Reach known) {
+  private boolean decide(Discovery found, News news, @Nullable Reach known) {
     if (!isWithinDepth(found)) {
       return false;
     } else if (known != null) {
-      lower(key, known, found.depth(), found.redirects());
+      lower(news.url(), known, found.depth(), found.redirects());
       return true;
     }
-    QueueChange host = changes.queues.of(new HostWork(crawl, found.url().host()));
+    QueueChange host = changes.queues.of(news.work());
     @Nullable Refusal refusal = budget(host, found.url());
     if (refusal != null) {
       book.refuse(refusal, 1);
       return false;
     }
-    add(found, key, host);
+    add(found, news.url(), host);
     changes.siblings.add(book, host, found.url());
     return true;
   }
@@ -197,7 +197,7 @@ final class Admission {
       book.takeBack(refusal);
       offerOneLink(
           new Discovery(link.target(), link.rawHref(), page.url().id(), depth, redirects, PRIORITY),
-          key);
+          News.of(key, link.target().host(), new UrlHasher()));
       return Chains.withRefusal(link, null);
     }
     // Without a record it was beyond a budget, and stays there until it is found anew.

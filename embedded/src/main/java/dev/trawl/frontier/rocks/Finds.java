@@ -2,7 +2,6 @@ package dev.trawl.frontier.rocks;
 
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.frontier.Discovery;
-import dev.trawl.frontier.HostWork;
 import dev.trawl.url.UrlHasher;
 import java.util.Collection;
 import java.util.List;
@@ -17,21 +16,22 @@ final class Finds {
   private final List<Discovery> found;
 
   /** Null where there is nothing to be learned. */
-  private final @Nullable UrlKey[] keys;
+  private final @Nullable News[] news;
 
   Finds(CrawlId crawl, List<Discovery> found, SeenIndex seen) {
     this.found = found;
-    this.keys = new UrlKey[found.size()];
+    this.news = new News[found.size()];
     UrlHasher hasher = new UrlHasher();
-    for (int i = 0; i < keys.length; i++) {
+    for (int i = 0; i < news.length; i++) {
       Discovery url = found.get(i);
       UrlKey key = new UrlKey(crawl, hasher.hash(url.url()));
-      keys[i] = seen.isOldNews(key, url.depth(), url.redirects()) ? null : key;
+      boolean isOld = seen.isOldNews(key, url.depth(), url.redirects());
+      news[i] = isOld ? null : News.of(key, url.url().host(), hasher);
     }
   }
 
   int size() {
-    return keys.length;
+    return news.length;
   }
 
   Discovery get(int place) {
@@ -39,24 +39,23 @@ final class Finds {
   }
 
   /** Null when the URL is known for sure, and no farther away than it was found now. */
-  @Nullable UrlKey key(int place) {
-    return keys[place];
+  @Nullable News news(int place) {
+    return news[place];
   }
 
   void addTo(Collection<UrlKey> wanted) {
-    for (UrlKey key : keys) {
-      if (key != null) {
-        wanted.add(key);
+    for (News one : news) {
+      if (one != null) {
+        wanted.add(one.url());
       }
     }
   }
 
   /** Those that are new will change the queues of their hosts. */
   void expectHostsOfNew(Changes changes) {
-    for (int i = 0; i < keys.length; i++) {
-      UrlKey key = keys[i];
-      if (key != null && changes.seen.find(key) == null) {
-        changes.queues.expect(new HostWork(key.crawl(), found.get(i).url().host()));
+    for (News one : news) {
+      if (one != null && changes.seen.find(one.url()) == null) {
+        changes.queues.expect(one.work(), one.host());
       }
     }
   }

@@ -42,7 +42,7 @@ final class Offering implements Job<Integer> {
     Admission admission = new Admission(changes, crawl, maxChildren);
     int admitted = 0;
     for (int i = 0; i < seeds.size(); i++) {
-      admitted += admission.offerSeed(seeds.get(i), seeds.key(i)) ? 1 : 0;
+      admitted += admission.offerSeed(seeds.get(i), seeds.news(i)) ? 1 : 0;
     }
     if (admitted > 0 && book.status == CrawlStatus.PENDING) {
       book.move(CrawlStatus.RUNNING, null, clock.instant());

@@ -25,10 +25,13 @@ final class QueueChanges {
     this.counts = counts;
   }
 
-  /** It will be needed; {@link #load} reads its numbers if memory does not have them. */
-  void expect(HostWork work) {
+  /**
+   * It will be needed; {@link #load} reads its numbers if memory does not have them.
+   *
+   * @param host the queue's host, as {@link HostCounts} knows it
+   */
+  void expect(HostWork work, UrlKey host) {
     if (!queues.containsKey(work)) {
-      UrlKey host = counts.key(work);
       @Nullable QueueCount count = counts.find(host);
       queues.put(work, new QueueChange(work, host, count == null ? QueueCount.NONE : count));
       if (count == null) {
@@ -62,7 +65,7 @@ final class QueueChanges {
   QueueChange of(HostWork work) {
     QueueChange queue = queues.get(work);
     if (queue == null) {
-      expect(work);
+      expect(work, counts.key(work));
       load();
       queue = queues.get(work);
     }

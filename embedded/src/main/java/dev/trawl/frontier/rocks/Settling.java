@@ -102,7 +102,7 @@ final class Settling implements Job<List<SettleResult>> {
   private void offerLinks(Claim claim, Finds found, Changes changes) {
     Admission admission = new Admission(changes, claim.crawl(), maxChildren);
     for (int i = 0; i < found.size(); i++) {
-      admission.offerLink(found.get(i), found.key(i));
+      admission.offerLink(found.get(i), found.news(i));
     }
     UrlRef page = new UrlRef(claim.crawl(), claim.id());
     UrlRow now = changes.rows.row(page);

@@ -65,7 +65,7 @@ class HostCountsTest {
   void a_batch_reads_what_memory_lacks_and_writes_what_changed() {
     counts.refill(() -> false);
     QueueChanges changes = new QueueChanges(database, counts);
-    changes.expect(STORED);
+    changes.expect(STORED, counts.key(STORED));
     changes.load();
     changes.of(STORED).open(-3);
     changes.of(STORED).add(8);
