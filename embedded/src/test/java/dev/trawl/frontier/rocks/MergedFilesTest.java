@@ -12,8 +12,10 @@ import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompactionStyle;
+import org.rocksdb.ConfigOptions;
 import org.rocksdb.DBOptions;
 import org.rocksdb.FlushOptions;
+import org.rocksdb.OptionsUtil;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
@@ -41,6 +43,26 @@ class MergedFilesTest {
 
     try (Database database = Database.open(RocksOptions.in(directory))) {
       assertThat(read(database)).containsExactlyElementsOf(rows(0, ROWS, 3 * ROWS));
+    }
+  }
+
+  @Test
+  void what_new_urls_are_scattered_over_is_merged_by_size() throws RocksDBException {
+    Database.open(RocksOptions.in(directory)).close();
+
+    assertThat(styleOf(Family.PENDING)).isEqualTo(CompactionStyle.UNIVERSAL);
+    assertThat(styleOf(Family.SEEN)).isEqualTo(CompactionStyle.UNIVERSAL);
+    // Ids grow, so the files of URLs do not overlap and need no merging at all.
+    assertThat(styleOf(Family.URLS)).isEqualTo(CompactionStyle.LEVEL);
+  }
+
+  /** As RocksDB itself has written it down beside the store. */
+  private CompactionStyle styleOf(Family family) throws RocksDBException {
+    List<ColumnFamilyDescriptor> families = new ArrayList<>();
+    try (ConfigOptions reading = new ConfigOptions().setIgnoreUnknownOptions(true);
+        DBOptions options = new DBOptions()) {
+      OptionsUtil.loadLatestOptions(reading, directory.toString(), options, families);
+      return families.get(family.ordinal()).getOptions().compactionStyle();
     }
   }
 
