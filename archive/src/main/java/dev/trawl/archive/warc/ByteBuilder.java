@@ -1,10 +1,16 @@
 package dev.trawl.archive.warc;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A growing byte array that lets codecs work in place. */
 final class ByteBuilder {
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
   private byte[] bytes;
   private int length;
 
@@ -29,6 +35,11 @@ final class ByteBuilder {
     length = 0;
   }
 
+  /** Forgets all but so many bytes. */
+  void cut(int count) {
+    length = count;
+  }
+
   void append(byte[] source, int from, int count) {
     ensure(count);
     System.arraycopy(source, from, bytes, length, count);
@@ -50,9 +61,9 @@ final class ByteBuilder {
 
   /** Four bytes, least significant first, as gzip has them. */
   void appendInt(int value) {
-    for (int shift = 0; shift < 32; shift += 8) {
-      appendByte(value >>> shift);
-    }
+    ensure(Integer.BYTES);
+    INT.set(bytes, length, value);
+    length += Integer.BYTES;
   }
 
   /** Makes room for at least {@code count} more bytes. */

@@ -75,7 +75,7 @@ final class CaptureRecords {
             .field("WARC-IP-Address", capture.ip())
             .field("WARC-Concurrent-To", captureId)
             .field("Content-Type", "application/http; msgtype=request");
-    bench.pack(head, capture.request(), capture.request().length);
+    bench.packNote(head, capture.request());
   }
 
   private void metadata(Workbench bench, Dated dated, String captureId, String warcinfoId) {
@@ -90,7 +90,7 @@ final class CaptureRecords {
         head("metadata", ids.next(), dated, warcinfoId)
             .field("WARC-Concurrent-To", captureId)
             .field("Content-Type", "application/warc-fields");
-    bench.pack(head, block, block.length);
+    bench.packNote(head, block);
   }
 
   private static void appendName(StringBuilder line, String name) {

@@ -14,10 +14,8 @@ import java.util.zip.Deflater;
  * about 300 KB of native memory.
  */
 final class IsalPacker implements MemberPacker {
-  /** The only level that is faster than zlib's; higher ones are zlib itself. */
-  static final int LEVEL = 1;
-
-  private final Deflater deflater = new IntelDeflater(LEVEL, true);
+  // The only level that is faster than zlib's; higher ones are zlib itself.
+  private final Deflater deflater = new IntelDeflater(QUICK, true);
   private final GzipMember frame = new GzipMember();
   private byte[] deflated = new byte[64 << 10];
 
@@ -38,7 +36,7 @@ final class IsalPacker implements MemberPacker {
       try {
         Path unpacked = Files.createTempDirectory("trawl-isal");
         try {
-          return new IntelDeflater(LEVEL, true).load(unpacked.toFile());
+          return new IntelDeflater(QUICK, true).load(unpacked.toFile());
         } finally {
           clear(unpacked);
         }

@@ -50,7 +50,7 @@ public final class WarcArchive implements Archive {
     cuts = Recovery.run(names);
     files = new WarcFiles(names, config, clock, ids, opener);
     slots = IntStream.range(0, config.writers()).mapToObj(n -> new WriterSlot(files, n)).toList();
-    benches = new Workbenches(() -> MemberPacker.of(config.compressionLevel()));
+    benches = new Workbenches(config.compressionLevel());
     records = new CaptureRecords(ids);
     ArchiveFiles readable = new LocalFiles(root);
     CaptureReader reader = new CaptureReader(readable, config.payloadLimit());

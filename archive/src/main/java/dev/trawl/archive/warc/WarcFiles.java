@@ -52,9 +52,12 @@ final class WarcFiles {
   }
 
   /** Whether it is time to finish a file that has something in it. */
-  boolean isAged(WarcFile file) {
-    return file.hasCaptures()
-        && !clock.instant().isBefore(file.createdAt().plus(config.rotateAfter()));
+  boolean isAged(WarcFile file, Instant now) {
+    return file.hasCaptures() && !now.isBefore(file.createdAt().plus(config.rotateAfter()));
+  }
+
+  Instant now() {
+    return clock.instant();
   }
 
   private ByteBuilder warcinfo(Path path, String id, Instant now) {
@@ -68,7 +71,7 @@ final class WarcFiles {
         new RecordHead("warcinfo", id, now)
             .field("WARC-Filename", path.getFileName().toString())
             .field("Content-Type", "application/warc-fields");
-    try (Workbench bench = new Workbench(MemberPacker.of(config.compressionLevel()))) {
+    try (Workbench bench = new Workbench(config.compressionLevel())) {
       bench.pack(head, block.array(), block.length());
       return bench.members();
     }

@@ -1,7 +1,6 @@
 package dev.trawl.archive.warc;
 
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,16 +11,17 @@ final class Workbenches implements AutoCloseable {
   private static final int IDLE = 16;
 
   private final ArrayBlockingQueue<Workbench> idle = new ArrayBlockingQueue<>(IDLE);
-  private final Supplier<MemberPacker> packers;
+  private final int level;
 
-  Workbenches(Supplier<MemberPacker> packers) {
-    this.packers = packers;
+  /** Of workbenches that pack at a level of gzip. */
+  Workbenches(int level) {
+    this.level = level;
   }
 
   Workbench borrow() {
     @Nullable Workbench bench = idle.poll();
     if (bench == null) {
-      return new Workbench(packers.get());
+      return new Workbench(level);
     }
     bench.clear();
     return bench;

@@ -1,6 +1,7 @@
 package dev.trawl.archive.warc;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,8 @@ final class WriterSlot {
       if (file != current) {
         return OptionalLong.empty();
       }
-      if (!files.isAged(file) && file.takes(packed.members().length())) {
+      Instant now = files.now();
+      if (!files.isAged(file, now) && file.takes(packed.members().length(), now)) {
         long start = file.append(packed.members());
         file.note(packed.entry(), start, packed.firstMember());
         return OptionalLong.of(start);
@@ -61,7 +63,7 @@ final class WriterSlot {
     @Nullable WarcFile aged = null;
     lock.lock();
     try {
-      if (current != null && files.isAged(current)) {
+      if (current != null && files.isAged(current, files.now())) {
         aged = current;
         current = null;
       }

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.trawl.archive.CaptureRef;
+import dev.trawl.testkit.ManualClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -153,14 +155,20 @@ class FailingDiskTest {
   }
 
   @Test
-  void a_file_removed_under_the_archive_is_replaced_by_a_new_one() throws Exception {
-    CaptureRef first = archive.keep(page("/a", "a"));
-    Files.delete(root.resolve(first.file()));
+  void a_file_removed_under_the_archive_is_soon_replaced_by_a_new_one() throws Exception {
+    ManualClock clock = new ManualClock();
+    Path other = root.resolve("other");
+    WarcConfig config = WarcConfig.standard().withWriters(1);
+    try (WarcArchive watched = WarcArchive.open(other, config, clock, UUID::randomUUID)) {
+      CaptureRef first = watched.keep(page("/a", "a"));
+      Files.delete(other.resolve(first.file()));
+      clock.advance(WarcFile.LOOK_EVERY);
 
-    CaptureRef second = archive.keep(page("/b", "b"));
+      CaptureRef second = watched.keep(page("/b", "b"));
 
-    assertThat(archive.isReadable(first)).isFalse();
-    assertThat(archive.isReadable(second)).isTrue();
+      assertThat(watched.isReadable(first)).isFalse();
+      assertThat(watched.isReadable(second)).isTrue();
+    }
   }
 
   @Test

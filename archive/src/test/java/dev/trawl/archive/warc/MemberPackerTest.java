@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -15,7 +16,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whatever packs a record, everybody's gunzip unpacks it. */
 final class MemberPackerTest {
   static List<MemberPacker> packers() {
-    return List.of(MemberPacker.of(1), MemberPacker.of(6), new ZlibPacker(1));
+    List<MemberPacker> packers = new ArrayList<>();
+    packers.add(MemberPacker.of(1));
+    packers.add(MemberPacker.of(6));
+    packers.add(new NotePacker(new ZlibPacker(1)));
+    packers.add(new ZlibPacker(1));
+    if (IsalPacker.isAvailable()) {
+      packers.add(new IsalPacker());
+    }
+    return packers;
   }
 
   @ParameterizedTest
