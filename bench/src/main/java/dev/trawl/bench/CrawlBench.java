@@ -34,7 +34,7 @@ final class CrawlBench extends PeerBenchmark {
     Turns turns = prepare(report, place, progress);
     try (WebProcess web = WebProcess.start(WebPlan.of(hosts, pages), Seeds.FIRST_HOST)) {
       progress.say("warming up the web");
-      new WebLoad(web).run(Math.min(WebLoad.WARM_UP, 4 * hosts * pages));
+      new WebLoad(web).warmUp();
       Race race = new Race(web, true, place, progress);
       compare(turns, race, report, Race.Result::row);
       profile(trawl(), race, report);

@@ -5,6 +5,7 @@ import dev.trawl.bench.report.Arithmetic;
 import dev.trawl.bench.report.Report;
 import dev.trawl.bench.report.Row;
 import dev.trawl.bench.web.Audit;
+import dev.trawl.bench.web.WebLoad;
 import dev.trawl.bench.web.WebPlan;
 import dev.trawl.bench.web.WebProcess;
 import dev.trawl.bench.web.WebProcess.Seeds;
@@ -50,6 +51,8 @@ final class PoliteBench extends Benchmark {
     Trawl trawl =
         Trawl.with("--pace", "1s", "--concurrency", "" + concurrency()).seededWithAllHosts();
     try (WebProcess web = WebProcess.start(plan, Seeds.ALL_HOSTS)) {
+      progress.say("warming up the web");
+      new WebLoad(web).warmUp();
       Race race = new Race(web, true, place, progress);
       for (int run = 1; run <= settings.runs; run++) {
         report.add(RUNS, judged(race.run(trawl, run, ENDLESS), web));

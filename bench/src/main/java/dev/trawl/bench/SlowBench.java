@@ -4,6 +4,7 @@ import dev.trawl.bench.peer.Trawl;
 import dev.trawl.bench.report.Arithmetic;
 import dev.trawl.bench.report.Report;
 import dev.trawl.bench.report.Row;
+import dev.trawl.bench.web.WebLoad;
 import dev.trawl.bench.web.WebPlan;
 import dev.trawl.bench.web.WebProcess;
 import dev.trawl.bench.web.WebProcess.Seeds;
@@ -64,6 +65,8 @@ final class SlowBench extends Benchmark {
             .and("--retries", "0")
             .seededWithAllHosts();
     try (WebProcess web = WebProcess.start(plan, Seeds.ALL_HOSTS)) {
+      progress.say("warming up the web");
+      new WebLoad(web).warmUp();
       Race race = new Race(web, true, place, progress);
       for (int run = 1; run <= settings.runs; run++) {
         report.add(RUNS, judged(race.run(trawl, run, ENDLESS)));

@@ -4,6 +4,7 @@ import dev.trawl.synthetic.ledger.Entry;
 import dev.trawl.synthetic.ledger.GapViolation;
 import dev.trawl.synthetic.ledger.Ledger;
 import dev.trawl.synthetic.ledger.PageTally;
+import dev.trawl.synthetic.serve.LatencySwitch;
 import dev.trawl.synthetic.serve.SyntheticServer;
 import dev.trawl.synthetic.site.Site;
 import java.io.BufferedReader;
@@ -20,6 +21,7 @@ import java.util.stream.Collectors;
  *   <li>{@code totals}: pages, requests, bytes, connections ever and open now
  *   <li>{@code audit MILLIS AGENT}: requests sooner than the pace, and against robots.txt
  *   <li>{@code clear}: forget all of it
+ *   <li>{@code latency off}, {@code latency on}: answer at once, and as slowly as planned again
  * </ul>
  */
 final class Control {
@@ -28,11 +30,13 @@ final class Control {
   private final SyntheticServer server;
   private final Site site;
   private final PageTally tally;
+  private final LatencySwitch latency;
 
-  Control(SyntheticServer server, Site site, PageTally tally) {
+  Control(SyntheticServer server, Site site, PageTally tally, LatencySwitch latency) {
     this.server = server;
     this.site = site;
     this.tally = tally;
+    this.latency = latency;
   }
 
   /** Until there is nothing more to read. */
@@ -48,8 +52,21 @@ final class Control {
       case "totals" -> totals();
       case "audit" -> audit(Duration.ofMillis(Long.parseLong(words.get(1))), words.get(2));
       case "clear" -> clear();
-      default -> "{\"error\":\"totals, audit or clear\"}";
+      case "latency" -> latency(words.getLast());
+      default -> error("totals, audit, clear or latency");
     };
+  }
+
+  private String latency(String turned) {
+    if (!turned.equals("on") && !turned.equals("off")) {
+      return error("latency on or latency off");
+    }
+    latency.turn(turned.equals("on"));
+    return "{}";
+  }
+
+  private static String error(String remedy) {
+    return "{\"error\":\"" + remedy + "\"}";
   }
 
   private String totals() {

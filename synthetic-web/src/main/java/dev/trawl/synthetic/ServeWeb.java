@@ -2,6 +2,7 @@ package dev.trawl.synthetic;
 
 import dev.trawl.synthetic.ledger.PageTally;
 import dev.trawl.synthetic.serve.Latency;
+import dev.trawl.synthetic.serve.LatencySwitch;
 import dev.trawl.synthetic.serve.Serving;
 import dev.trawl.synthetic.serve.SyntheticServer;
 import dev.trawl.synthetic.site.Origins;
@@ -31,8 +32,8 @@ public final class ServeWeb {
                       [--reuse yes|no] [--tls DIR] [--ledger counted|recorded] [--control yes|no]
                       [--frills yes|no]
       Of a thousand pages so many hang or are reset. --tls serves TLS on port 443 or 8443 and
-      writes ca.pem and trust.p12. --control answers "totals", "audit MILLIS AGENT" and "clear"
-      on standard input, and ends with it.\
+      writes ca.pem and trust.p12. --control answers "totals", "audit MILLIS AGENT", "clear" and
+      "latency on|off" on standard input, and ends with it.\
       """;
   private static final Set<String> OPTIONS =
       Set.of(
@@ -70,13 +71,18 @@ public final class ServeWeb {
     SyntheticWeb web = new SyntheticWeb(spec(options));
     PageTally tally = new PageTally(web);
     int port = (int) number(options, "port", 0);
-    Serving serving = serving(options, port);
+    LatencySwitch latency =
+        new LatencySwitch(
+            new Latency(
+                Duration.ofMillis(number(options, "latency-ms", 0)),
+                Duration.ofMillis(number(options, "spread-ms", 0))));
+    Serving serving = serving(options, port).withLatency(latency);
     try (SyntheticServer server = SyntheticServer.start(tally, port, serving)) {
       System.out.println(web.home(0, server.port()));
       if (isYes(options, "control", "no")) {
         BufferedReader in =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        new Control(server, web, tally).run(in, System.out);
+        new Control(server, web, tally, latency).run(in, System.out);
       } else {
         Thread.currentThread().join();
       }
@@ -88,11 +94,6 @@ public final class ServeWeb {
         choice(options, "ledger", "counted", "recorded").equals("recorded")
             ? Serving.recorded()
             : Serving.counted();
-    serving =
-        serving.withLatency(
-            new Latency(
-                Duration.ofMillis(number(options, "latency-ms", 0)),
-                Duration.ofMillis(number(options, "spread-ms", 0))));
     if (!isYes(options, "reuse", "yes")) {
       serving = serving.withoutReuse();
     }

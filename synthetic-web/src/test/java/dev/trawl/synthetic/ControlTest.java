@@ -3,8 +3,10 @@ package dev.trawl.synthetic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.synthetic.ledger.PageTally;
+import dev.trawl.synthetic.serve.LatencySwitch;
 import dev.trawl.synthetic.serve.Serving;
 import dev.trawl.synthetic.serve.SyntheticServer;
+import dev.trawl.synthetic.site.Request;
 import dev.trawl.synthetic.site.StaticSite;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +29,7 @@ class ControlTest {
 
   private final Client client = new Client();
   private final PageTally tally = new PageTally(SITE);
+  private final LatencySwitch latency = new LatencySwitch(_ -> Duration.ofHours(1));
   private SyntheticServer server;
 
   @BeforeEach
@@ -65,13 +69,24 @@ class ControlTest {
   }
 
   @Test
+  void answers_wait_unless_that_is_turned_off() throws Exception {
+    Request home = Request.get("127.0.0.1", 80, "/");
+
+    assertThat(latency.apply(home)).isEqualTo(Duration.ofHours(1));
+    ask("latency off");
+    assertThat(latency.apply(home)).isZero();
+    ask("latency on");
+    assertThat(latency.apply(home)).isEqualTo(Duration.ofHours(1));
+  }
+
+  @Test
   void what_is_no_question_is_told_so() throws Exception {
-    assertThat(ask("hello")).contains("totals, audit or clear");
+    assertThat(ask("hello")).contains("totals, audit, clear or latency");
   }
 
   private String ask(String questions) throws IOException {
     ByteArrayOutputStream answers = new ByteArrayOutputStream();
-    new Control(server, SITE, tally)
+    new Control(server, SITE, tally, latency)
         .run(
             new BufferedReader(new StringReader(questions)),
             new PrintStream(answers, true, StandardCharsets.UTF_8));

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * first would pay for its warm-up, and those after him would not.
  */
 public final class WebLoad {
-  /** After so many requests the web is as fast as it gets. */
-  public static final int WARM_UP = 150_000;
+  /** After so many requests a web is as fast as it gets. */
+  private static final int WARM_UP = 150_000;
 
   private static final int CONNECTIONS = 32;
 
@@ -27,6 +27,13 @@ public final class WebLoad {
 
   public WebLoad(WebProcess web) {
     this.web = web;
+  }
+
+  /** Makes a web as fast as it gets, a small one nearly so; its answers come at once meanwhile. */
+  public void warmUp() throws IOException, InterruptedException {
+    web.latency(false);
+    run((int) Math.min(WARM_UP, 4 * web.pages()));
+    web.latency(true);
   }
 
   /** Asks so many times, and throws away what is answered. */

@@ -121,6 +121,11 @@ public final class WebProcess implements CrawledWeb {
     ask("clear");
   }
 
+  /** Whether answers wait as planned, or come at once. */
+  void latency(boolean on) throws IOException {
+    ask(on ? "latency on" : "latency off");
+  }
+
   /** Holds the ledger against a pace and robots.txt; for webs that record. */
   public Audit audit(Duration pace, String agent) throws IOException {
     JsonNode told = ask("audit " + pace.toMillis() + " " + agent);
