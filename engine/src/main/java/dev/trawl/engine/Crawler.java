@@ -205,7 +205,18 @@ public final class Crawler implements AutoCloseable {
 
   private void start(Step step, Place place) {
     RunningSteps.Running started = running.begin(step, clock.instant());
-    Thread.ofVirtual().name("trawl-step").start(() -> run(step, place, started));
+    place.announce();
+    boolean isStarted = false;
+    try {
+      Thread.ofVirtual().name("trawl-step").start(() -> run(step, place, started));
+      isStarted = true;
+    } finally {
+      if (!isStarted) {
+        place.begin();
+        running.end(started);
+        place.leave();
+      }
+    }
   }
 
   private boolean isStopping() {
@@ -214,6 +225,7 @@ public final class Crawler implements AutoCloseable {
 
   private void run(Step step, Place place, RunningSteps.Running started) {
     try {
+      place.begin();
       loop.run(step, place);
     } catch (IOException | RuntimeException | Error e) {
       fail(e);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * How much may happen at a time. A step has one of the places for requests until it has nothing
@@ -12,9 +13,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * not settled when the process dies is fetched again.
  *
  * <p>Answers that come in faster than they are read wait, most of them with the system and some in
- * memory, and only few are read at a time. All virtual threads stand in one queue for the
- * processors: were ten thousand answers in it, the next requests would be sent behind the last of
- * them, and nothing would be under way meanwhile.
+ * memory, and only few are read at a time. All virtual threads stand in a queue for the processors:
+ * were ten thousand answers in it, the next requests would be sent behind the last of them, and
+ * nothing would be under way meanwhile.
+ *
+ * <p>Nor would that be enough. A thread that is started stands in a queue of its own, to which a
+ * processor comes when no thread that it woke itself is left; and who has read an answer wakes the
+ * next who waits to. So a desk that becomes free stays empty while a step is about to start, which
+ * passes it on when it runs.
  */
 final class Places {
   /** So many answers are in memory at most, whole or in part. */
@@ -28,6 +34,12 @@ final class Places {
   private final Semaphore requests;
   private final Semaphore answers = new Semaphore(MOST_ANSWERS, true);
   private final Semaphore desks;
+
+  /** Steps that have been handed out and do not run yet. */
+  private final AtomicInteger starting = new AtomicInteger();
+
+  /** Desks that stay empty until one of those runs. */
+  private final AtomicInteger kept = new AtomicInteger();
 
   /**
    * So many places, and desks for the processors there are.
@@ -58,6 +70,16 @@ final class Places {
 
     private Place() {}
 
+    /** A step is handed out that will run in a moment. */
+    void announce() {
+      starting.incrementAndGet();
+    }
+
+    /** It runs: another answer may be read. */
+    void begin() {
+      passOn(starting.decrementAndGet() == 0 ? Integer.MAX_VALUE : 1);
+    }
+
     /** The answer begins to come: waits until there is room for it. */
     void receive() throws InterruptedException {
       if (!hasAnswer) {
@@ -75,8 +97,12 @@ final class Places {
     /** Nothing is left but to be settled. May be called twice. */
     void pass() {
       if (isTaken.compareAndSet(true, false)) {
-        desks.release(hasDesk ? 1 : 0);
-        answers.release(hasAnswer ? 1 : 0);
+        if (hasDesk) {
+          standUp();
+        }
+        if (hasAnswer) {
+          answers.release();
+        }
         requests.release();
       }
     }
@@ -85,6 +111,22 @@ final class Places {
     void leave() {
       pass();
       steps.release();
+    }
+  }
+
+  private void standUp() {
+    kept.incrementAndGet();
+    if (starting.get() == 0) {
+      passOn(Integer.MAX_VALUE);
+    }
+  }
+
+  /** Gives so many of the empty desks to who waits for one. */
+  private void passOn(int atMost) {
+    int empty = kept.getAndUpdate(all -> all - Math.min(all, atMost));
+    // To release none would wake somebody all the same.
+    if (empty > 0) {
+      desks.release(Math.min(empty, atMost));
     }
   }
 

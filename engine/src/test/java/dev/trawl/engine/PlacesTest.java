@@ -92,6 +92,40 @@ class PlacesTest {
   }
 
   @Test
+  void a_desk_stays_empty_until_the_step_runs_that_is_about_to() throws InterruptedException {
+    Places one = new Places(3, 0, 1);
+    Place reading = one.take();
+    Place next = one.take();
+    Place starting = one.take();
+    reading.sitDown();
+    starting.announce();
+    reading.pass();
+
+    assertThat(ends(next::sitDown)).isFalse();
+    starting.begin();
+    assertThat(ends(next::sitDown)).isTrue();
+  }
+
+  @Test
+  void each_step_that_runs_passes_one_desk_on_and_the_last_one_all() throws InterruptedException {
+    Places three = new Places(16, 0, 3);
+    List<Place> readers = List.of(three.take(), three.take(), three.take());
+    List<Place> starting = List.of(three.take(), three.take());
+    for (Place reader : readers) {
+      reader.sitDown();
+    }
+    starting.forEach(Place::announce);
+    readers.forEach(Place::pass);
+
+    starting.getFirst().begin();
+    assertThat(ends(three.take()::sitDown)).isTrue();
+    assertThat(ends(three.take()::sitDown)).isFalse();
+    starting.getLast().begin();
+    assertThat(ends(three.take()::sitDown)).isTrue();
+    assertThat(ends(three.take()::sitDown)).isTrue();
+  }
+
+  @Test
   void who_waits_to_be_read_keeps_no_other_from_its_request() throws InterruptedException {
     Places one = new Places(3, 0, 1);
     one.take().sitDown();

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * very addresses: between judgement and connection no name is looked up again.
  */
 public final class HttpFetcher implements Fetcher {
-  private static final int BUFFERS = 1_024;
+  private static final int BUFFERS = 512;
 
   private final HttpFetcherConfig config;
   private final Resolver resolver;
