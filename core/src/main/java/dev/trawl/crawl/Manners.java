@@ -1,6 +1,7 @@
 package dev.trawl.crawl;
 
 import dev.trawl.pace.PaceSetting;
+import dev.trawl.url.Ascii;
 import java.time.Duration;
 
 /**
@@ -19,7 +20,7 @@ public record Manners(
   public static final Duration DEFAULT_PATIENCE = Duration.ofHours(1);
 
   public Manners {
-    if (userAgent.isBlank() || userAgent.chars().anyMatch(c -> c < ' ' || c > '~')) {
+    if (userAgent.isBlank() || !Ascii.isPrintable(userAgent)) {
       throw new IllegalArgumentException(
           "userAgent is '%s'; give printable ASCII such as 'Trawl/1.0 (+https://example.org/bot)'"
               .formatted(userAgent));

@@ -43,7 +43,8 @@ public final class AddressPace {
 
   /** The interval for an address whose host is asked at this pace. */
   public static Duration intervalFor(Duration hostPace) {
-    return hostPace.dividedBy(HOSTS_AT_ONCE);
+    // Durations divide themselves by way of decimals of any length.
+    return Duration.ofNanos(hostPace.toNanos() / HOSTS_AT_ONCE);
   }
 
   /**

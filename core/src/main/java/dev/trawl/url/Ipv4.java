@@ -13,7 +13,7 @@ final class Ipv4 {
   static boolean endsInNumber(String host) {
     int end = endOfLabels(host);
     int start = host.lastIndexOf('.', end - 1) + 1;
-    return number(host, start, end) != NOT_A_NUMBER || isDigits(host, start, end);
+    return number(host, start, end) != NOT_A_NUMBER || Ascii.isDigits(host, start, end);
   }
 
   static ParsedHost parse(String host) {
@@ -48,15 +48,6 @@ final class Ipv4 {
   /** One dot at the end is allowed and means nothing. */
   private static int endOfLabels(String host) {
     return host.length() > 1 && host.endsWith(".") ? host.length() - 1 : host.length();
-  }
-
-  private static boolean isDigits(String text, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-        return false;
-      }
-    }
-    return from < to;
   }
 
   private static long number(String text, int from, int to) {

@@ -3,22 +3,10 @@ package dev.trawl.url;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
-/**
- * Hashes many URLs: to find the algorithm takes longer than to run it on one. Serves one thread at
- * a time.
- */
+/** Hashes many URLs. Serves one thread at a time. */
 public final class UrlHasher {
-  private final MessageDigest sha256;
-
-  public UrlHasher() {
-    try {
-      sha256 = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
-  }
+  private final MessageDigest sha256 = Sha256.fresh();
 
   public UrlHash hash(CanonicalUrl url) {
     return hash(url.text());

@@ -40,7 +40,7 @@ final class Discoverer {
 
   Findings links(Claim claim, ParsedPage page, boolean mayFollow) {
     WebUrl base = base(claim.url(), page);
-    Collector found = new Collector(claim);
+    Collector found = new Collector(claim, page.links().size());
     for (RawLink link : page.links()) {
       switch (crawl.normalizer().resolve(link.href(), base)) {
         case Resolution.Refused(Refusal reason, var detail) -> found.refuse(reason, 1);
@@ -67,13 +67,16 @@ final class Discoverer {
 
   private final class Collector {
     private final Claim claim;
-    private final List<Discovery> discoveries = new ArrayList<>();
-    private final List<Link> links = new ArrayList<>();
+    private final List<Discovery> discoveries;
+    private final List<Link> links;
     private final Map<Refusal, Integer> refused = new EnumMap<>(Refusal.class);
-    private final Set<CanonicalUrl> seen = new HashSet<>();
+    private final Set<CanonicalUrl> seen;
 
-    Collector(Claim claim) {
+    Collector(Claim claim, int references) {
       this.claim = claim;
+      this.discoveries = new ArrayList<>(references);
+      this.links = new ArrayList<>(references);
+      this.seen = HashSet.newHashSet(references);
     }
 
     void add(RawLink raw, CanonicalUrl target, boolean mayFollow) {

@@ -1,5 +1,6 @@
 package dev.trawl.fetch;
 
+import dev.trawl.url.Ascii;
 import dev.trawl.url.CanonicalUrl;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
@@ -33,7 +34,7 @@ public record FetchRequest(
 
   public FetchRequest {
     // A line break in it would let a setting write headers of its own.
-    if (userAgent.isBlank() || !userAgent.chars().allMatch(c -> c >= 0x20 && c < 0x7f)) {
+    if (userAgent.isBlank() || !Ascii.isPrintable(userAgent)) {
       throw new IllegalArgumentException(
           "userAgent is \"%s\"; give printable ASCII, e.g. \"Trawl/1.0 (+https://example.org/bot)\""
               .formatted(userAgent));

@@ -1,5 +1,6 @@
 package dev.trawl.fetch;
 
+import dev.trawl.url.Sha256;
 import java.util.Arrays;
 
 /**
@@ -13,6 +14,11 @@ public record Payload(byte[] bytes, int from) {
 
   public int length() {
     return bytes.length - from;
+  }
+
+  /** In the form that every record uses. */
+  public String digest() {
+    return Sha256.of(bytes, from, length());
   }
 
   /** A copy of these bytes alone. */

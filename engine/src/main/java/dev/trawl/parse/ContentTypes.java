@@ -59,10 +59,16 @@ public final class ContentTypes {
 
   private static boolean isWellFormed(String type) {
     int slash = type.indexOf('/');
-    return slash > 0
-        && slash < type.length() - 1
-        && type.chars().allMatch(c -> c == '/' || isTokenChar(c))
-        && type.indexOf('/', slash + 1) < 0;
+    return slash > 0 && isToken(type, 0, slash) && isToken(type, slash + 1, type.length());
+  }
+
+  private static boolean isToken(String text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (!isTokenChar(text.charAt(i))) {
+        return false;
+      }
+    }
+    return from < to;
   }
 
   private static boolean isTokenChar(int c) {

@@ -1,7 +1,5 @@
 package dev.trawl.parse;
 
-import java.util.Arrays;
-
 /**
  * A reference as it stands on a page, not yet resolved.
  *
@@ -19,9 +17,18 @@ public record RawLink(String href, String element, String rel, String anchor) {
     return hasRel("nofollow");
   }
 
-  /** Whether {@code word}, in lower case, is among the words of rel. */
+  /** Whether {@code word}, in lower case and not empty, is among the words of rel. */
   public boolean hasRel(String word) {
-    return rel.contains(word) && Arrays.asList(rel.split(" ")).contains(word);
+    int at = rel.indexOf(word);
+    while (at >= 0) {
+      int end = at + word.length();
+      boolean begins = at == 0 || rel.charAt(at - 1) == ' ';
+      if (begins && (end == rel.length() || rel.charAt(end) == ' ')) {
+        return true;
+      }
+      at = rel.indexOf(word, at + 1);
+    }
+    return false;
   }
 
   public RawLink withAnchor(String text) {

@@ -4,12 +4,10 @@ import dev.trawl.archive.CaptureCheck;
 import dev.trawl.archive.CaptureRef;
 import dev.trawl.archive.UnreachableArchiveException;
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.OptionalLong;
 
 /** Tells whether captures are where, and what, they are said to be. */
@@ -66,11 +64,6 @@ record CaptureVerifier(CaptureReader reader) {
   }
 
   private static String digest(byte[] payload) {
-    try {
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(payload);
-      return "sha256:" + HexFormat.of().formatHex(hash);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return Sha256.of(payload, 0, payload.length);
   }
 }

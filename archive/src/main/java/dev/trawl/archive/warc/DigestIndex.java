@@ -15,7 +15,18 @@ final class DigestIndex {
   private final Map<Sha256, CaptureRef> places = new LinkedHashMap<>(16, 0.75f, true);
 
   /** The 32 bytes of a digest, without an array's overhead. */
-  private record Sha256(long a, long b, long c, long d) {}
+  private record Sha256(long a, long b, long c, long d) {
+    // Spelled out, as in all that are compared for each page; every bit is as good as another.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Sha256 o && a == o.a && b == o.b && c == o.c && d == o.d;
+    }
+
+    @Override
+    public int hashCode() {
+      return (int) a;
+    }
+  }
 
   DigestIndex(int capacity) {
     this.capacity = capacity;

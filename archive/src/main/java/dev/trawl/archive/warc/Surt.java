@@ -1,17 +1,15 @@
 package dev.trawl.archive.warc;
 
+import dev.trawl.url.Ascii;
 import dev.trawl.url.CanonicalUrl;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * Sort-friendly keys of URLs, as CDXJ indexes have them: host labels reversed, no scheme, no
  * leading www, all in lower case, query pairs sorted.
  */
 final class Surt {
-  private static final Pattern WWW = Pattern.compile("^www\\d*\\.");
-
   private Surt() {}
 
   static String key(CanonicalUrl url) {
@@ -25,8 +23,26 @@ final class Surt {
     if (isAddress(host)) {
       return host;
     }
-    String[] labels = WWW.matcher(host).replaceFirst("").split("\\.", -1);
-    return String.join(",", Arrays.asList(labels).reversed());
+    StringBuilder reversed = new StringBuilder(host.length());
+    int from = afterWww(host);
+    int end = host.length();
+    while (true) {
+      int dot = host.lastIndexOf('.', end - 1);
+      if (dot < from) {
+        return reversed.append(host, from, end).toString();
+      }
+      reversed.append(host, dot + 1, end).append(',');
+      end = dot;
+    }
+  }
+
+  /** Behind www, with or without a number, if there is a dot behind it. */
+  private static int afterWww(String host) {
+    if (!host.startsWith("www")) {
+      return 0;
+    }
+    int dot = host.indexOf('.');
+    return dot == 3 || Ascii.isDigits(host, 3, dot) ? dot + 1 : 0;
   }
 
   private static boolean isAddress(String host) {

@@ -18,6 +18,9 @@ class SurtTest {
     "http://127.0.0.1/x, '127.0.0.1)/x'",
     "'http://[::1]:81/x', '[::1]:81)/x'",
     "http://localhost/, 'localhost)/'",
+    "http://www/, 'www)/'",
+    "http://wwwa.example.com/, 'com,example,wwwa)/'",
+    "http://www.www.example.com./, ',com,example,www)/'",
   })
   void a_key_sorts_pages_of_a_domain_together(String url, String key) {
     assertThat(Surt.key(new CanonicalUrl(url))).isEqualTo(key);

@@ -9,7 +9,6 @@ import dev.trawl.url.Refusal;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * The numbers that stand for constants on disk, from 1 in the order given here. What is stored
@@ -110,7 +109,11 @@ final class Codes<E extends Enum<E>> {
   }
 
   int code(E constant) {
-    return Objects.requireNonNull(codes.get(constant), constant + " has no code yet");
+    Integer code = codes.get(constant);
+    if (code == null) {
+      throw new IllegalStateException(constant + " has no code yet");
+    }
+    return code;
   }
 
   E constant(int code) {

@@ -54,7 +54,23 @@ final class Encoder {
   }
 
   Encoder text(String value) {
-    return blob(value.getBytes(StandardCharsets.UTF_8));
+    return text(value, 0);
+  }
+
+  /** The rest of a text from a place on. Most of them are short and plain. */
+  Encoder text(String value, int from) {
+    int start = size;
+    number(value.length() - from);
+    grow(value.length() - from);
+    for (int i = from; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c >= 0x80) {
+        size = start;
+        return blob(value.substring(from).getBytes(StandardCharsets.UTF_8));
+      }
+      bytes[size++] = (byte) c;
+    }
+    return this;
   }
 
   Encoder optionalText(@Nullable String value) {

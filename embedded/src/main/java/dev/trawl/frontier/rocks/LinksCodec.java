@@ -22,7 +22,7 @@ final class LinksCodec {
     for (Link link : links) {
       String target = link.target().text();
       int shared = shared(previous, target);
-      out.number(shared).text(target.substring(shared));
+      out.number(shared).text(target, shared);
       Hrefs.encode(out, link.rawHref(), link.target());
       int kind = KINDS.indexOf(link.kind()) + 1;
       out.octet(kind);

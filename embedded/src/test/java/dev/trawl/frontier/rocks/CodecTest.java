@@ -158,6 +158,18 @@ class CodecTest {
   }
 
   @Test
+  void any_text_is_read_as_written_from_any_place_on() {
+    for (String text : List.of("", "plain", "für", "季節", "a𝄞b", "x".repeat(300) + "é")) {
+      Encoder out = new Encoder(1).text(text).text("__" + text, 2).octet(7);
+
+      Decoder in = new Decoder(out.done());
+      assertThat(in.text()).isEqualTo(text);
+      assertThat(in.text()).isEqualTo(text);
+      assertThat(in.octet()).isEqualTo(7);
+    }
+  }
+
+  @Test
   void an_unknown_host_is_read_as_written() {
     HostState host = HostState.unknown(new Host("[2001:db8::1]"));
 

@@ -88,7 +88,12 @@ public final class AddressGuard {
    * honest name does not mix public and private ones, and a rebinding attack does.
    */
   public boolean permits(List<InetAddress> addresses) {
-    return addresses.stream().allMatch(this::permits);
+    for (InetAddress address : addresses) {
+      if (!permits(address)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   public boolean permits(InetAddress address) {

@@ -91,7 +91,7 @@ final class Exchange {
         codings.isEmpty()
             ? new ContentDecoder.Decoded(entity, false)
             : decoder.decode(entity, codings, cap(), memory);
-    String entityDigest = Sha256.of(entity);
+    String entityDigest = entity.digest();
     return new HttpAnswer(
         parts.head().status(),
         parts.head().headers(),
@@ -99,7 +99,7 @@ final class Exchange {
         parts.wire(),
         parts.headLength(),
         decoded.payload(),
-        codings.isEmpty() ? entityDigest : Sha256.of(decoded.payload()),
+        codings.isEmpty() ? entityDigest : decoded.payload().digest(),
         entityDigest,
         entity.length(),
         parts.body().truncated() || decoded.truncated(),

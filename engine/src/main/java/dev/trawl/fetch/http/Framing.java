@@ -2,6 +2,8 @@ package dev.trawl.fetch.http;
 
 import dev.trawl.fetch.Headers;
 import dev.trawl.outcome.ErrorClass;
+import dev.trawl.url.Ascii;
+import java.util.Collections;
 import java.util.List;
 
 /** How the end of a body is known (RFC 9112, section 6.3). */
@@ -41,12 +43,12 @@ sealed interface Framing {
   }
 
   private static long length(List<String> values) throws ExchangeFailure {
-    if (values.isEmpty() || values.stream().distinct().count() > 1) {
+    if (values.isEmpty() || Collections.frequency(values, values.getFirst()) < values.size()) {
       throw protocol("contradicting Content-Length values");
     }
     String digits = values.getFirst();
     // 18 digits always fit.
-    if (digits.length() > 18 || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+    if (digits.length() > 18 || !Ascii.isDigits(digits, 0, digits.length())) {
       throw protocol("Content-Length is not a length");
     }
     return Long.parseLong(digits);

@@ -11,14 +11,15 @@ import org.jspecify.annotations.Nullable;
 /** The links of a page, each reference once, in document order, with the words they stand under. */
 final class LinkCollector {
   static final int MAX_LINKS = 10_000;
+  private static final int USUAL_LINKS = 48;
   private static final int MAX_REL = 200;
   private static final int NONE = -1;
 
   private final Attributes attributes;
   private final AttributeValues values;
   private final FoldedText anchor;
-  private final List<RawLink> links = new ArrayList<>();
-  private final Set<String> seen = new HashSet<>();
+  private final List<RawLink> links = new ArrayList<>(USUAL_LINKS);
+  private final Set<String> seen = HashSet.newHashSet(USUAL_LINKS);
   private int dropped;
   private int open = NONE;
 

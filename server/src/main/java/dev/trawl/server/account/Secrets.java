@@ -1,8 +1,8 @@
 package dev.trawl.server.account;
 
+import dev.trawl.url.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -43,13 +43,7 @@ final class Secrets {
   }
 
   static String hash(String secret) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java has SHA-256", e);
-    }
+    return HexFormat.of().formatHex(Sha256.fresh().digest(secret.getBytes(StandardCharsets.UTF_8)));
   }
 
   /** Takes the same time wherever the two differ. */

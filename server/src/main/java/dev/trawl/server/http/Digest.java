@@ -1,8 +1,7 @@
 package dev.trawl.server.http;
 
+import dev.trawl.url.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** Tells bytes from other bytes. */
@@ -18,10 +17,6 @@ final class Digest {
   }
 
   static byte[] sha256(byte[] bytes) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java has SHA-256", e);
-    }
+    return Sha256.fresh().digest(bytes);
   }
 }

@@ -1,27 +1,21 @@
 package dev.trawl.server.dialect.frontier;
 
 import dev.trawl.url.CanonicalUrl;
+import dev.trawl.url.Sha256;
 import dev.trawl.url.UrlHash;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/** By which pages are named here: the SHA-256 of the normalized URL, as lower-case hex. */
+/**
+ * By which pages are named here: the SHA-256 of the normalized URL, as lower-case hex. Serves one
+ * thread at a time.
+ */
 final class UrlHashes {
   private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
-  private final MessageDigest sha256;
-
-  /** Serves one thread at a time: to find the algorithm takes longer than to run it once. */
-  UrlHashes() {
-    try {
-      sha256 = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
-  }
+  private final MessageDigest sha256 = Sha256.fresh();
 
   static boolean isOne(String text) {
     return FORM.matcher(text).matches();
