@@ -47,7 +47,7 @@ public enum Stage {
           Map.entry("java.security.MessageDigest", HASH),
           Map.entry("sun.security.provider.SHA", HASH),
           Map.entry("sun.security.provider.DigestBase", HASH),
-          Map.entry("dev.trawl.fetch.http.Sha256", HASH),
+          Map.entry("dev.trawl.url.Sha256", HASH),
           Map.entry("dev.trawl.archive.", ARCHIVE),
           Map.entry("dev.trawl.engine.Keeper", ARCHIVE),
           Map.entry("dev.trawl.frontier.rocks.Seen", SEEN),
