@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The script that everybody starts with, in a tree that is built, with a JDK that tells how. */
 class LauncherTest {
   private static final String ENDS_AT_ONCE = "-Dtrawl.ends-at-once=true";
+  private static final String IN_PAUSES = "-XX:+UseParallelGC";
   private static final Instant BUILT = Instant.parse("2026-01-01T00:00:00Z");
 
   /** Tells its name and its arguments; in a training it leaves them behind instead. */
@@ -69,6 +70,19 @@ class LauncherTest {
     List<String> said = start(Map.of("TRAWL_JAVA_OPTS", "-XX:Tell=a -Db=c"), "crawl");
 
     assertThat(said).contains("-XX:Tell=a", "-Db=c").doesNotContain(ENDS_AT_ONCE);
+  }
+
+  @Test
+  void only_what_nobody_waits_for_is_collected_in_pauses() throws Exception {
+    assertThat(start(Map.of(), "crawl")).contains(IN_PAUSES);
+    assertThat(start(Map.of(), "server")).doesNotContain(IN_PAUSES);
+  }
+
+  @Test
+  void whoever_names_a_collector_has_it_and_no_other() throws Exception {
+    List<String> said = start(Map.of("TRAWL_JAVA_OPTS", "-Xlog:gc -XX:+UseG1GC"), "crawl");
+
+    assertThat(said).contains("-XX:+UseG1GC").doesNotContain(IN_PAUSES);
   }
 
   @Test
