@@ -2,6 +2,7 @@ package dev.trawl.bench;
 
 import dev.trawl.bench.peer.Trawl;
 import dev.trawl.bench.report.Report;
+import dev.trawl.bench.web.WebLoad;
 import dev.trawl.bench.web.WebPlan;
 import dev.trawl.bench.web.WebProcess;
 import dev.trawl.bench.web.WebProcess.Seeds;
@@ -44,6 +45,8 @@ final class TlsBench extends Benchmark {
       for (Map.Entry<String, WebPlan> plan : plans.entrySet()) {
         // A server of its own for each: both kinds of TLS share a port.
         try (WebProcess web = WebProcess.start(plan.getValue(), Seeds.FIRST_HOST)) {
+          progress.say("warming up the web");
+          new WebLoad(web).warmUp();
           Race race = new Race(web, true, place, progress);
           report.add(RUNS, race.run(trawl.named(plan.getKey()), run, ENDLESS).row());
         }

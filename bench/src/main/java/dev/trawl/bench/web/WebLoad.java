@@ -1,5 +1,6 @@
 package dev.trawl.bench.web;
 
+import dev.trawl.synthetic.tls.Security;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,10 +8,17 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.net.SocketFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class WebLoad {
   /** After so many requests a web is as fast as it gets. */
   private static final int WARM_UP = 150_000;
+
+  /** The same where each takes a connection of its own. */
+  private static final int WARM_UP_BY_CONNECTIONS = 5_000;
 
   private static final int CONNECTIONS = 32;
 
@@ -31,8 +42,9 @@ public final class WebLoad {
 
   /** Makes a web as fast as it gets, a small one nearly so; its answers come at once meanwhile. */
   public void warmUp() throws IOException, InterruptedException {
+    int most = web.plan().keeps() ? WARM_UP : WARM_UP_BY_CONNECTIONS;
     web.latency(false);
-    run((int) Math.min(WARM_UP, 4 * web.pages()));
+    run((int) Math.min(most, 4 * web.pages()));
     web.latency(true);
   }
 
@@ -41,9 +53,11 @@ public final class WebLoad {
     List<Thread> clients = new ArrayList<>();
     AtomicReference<@Nullable IOException> failure = new AtomicReference<>();
     List<String> homes = web.homes();
+    SocketFactory sockets = sockets();
     for (int i = 0; i < CONNECTIONS; i++) {
       URI home = URI.create(homes.get(i % homes.size()));
-      clients.add(Thread.ofVirtual().start(() -> ask(home, requests / CONNECTIONS, failure)));
+      clients.add(
+          Thread.ofVirtual().start(() -> ask(sockets, home, requests / CONNECTIONS, failure)));
     }
     for (Thread client : clients) {
       client.join();
@@ -54,9 +68,39 @@ public final class WebLoad {
     }
   }
 
+  private SocketFactory sockets() throws IOException {
+    Path trust = web.plan().trust();
+    if (trust == null) {
+      return SocketFactory.getDefault();
+    }
+    try (InputStream in = Files.newInputStream(trust.resolve("trust.p12"))) {
+      KeyStore trusted = KeyStore.getInstance("PKCS12");
+      trusted.load(in, Security.PASSWORD.toCharArray());
+      var managers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      managers.init(trusted);
+      SSLContext context = SSLContext.getInstance("TLSv1.3");
+      context.init(null, managers.getTrustManagers(), null);
+      return context.getSocketFactory();
+    } catch (GeneralSecurityException e) {
+      throw new IOException("cannot trust the synthetic web as " + trust + " tells", e);
+    }
+  }
+
+  private void ask(
+      SocketFactory sockets, URI home, int times, AtomicReference<@Nullable IOException> failure) {
+    int each = web.plan().keeps() ? times : 1;
+    try {
+      for (int asked = 0; asked < times; asked += each) {
+        ask(sockets, home, each);
+      }
+    } catch (IOException e) {
+      failure.compareAndSet(null, e);
+    }
+  }
+
   /** One connection that asks for the same page over and over. */
-  private static void ask(URI home, int times, AtomicReference<@Nullable IOException> failure) {
-    try (Socket socket = new Socket(home.getHost(), home.getPort())) {
+  private static void ask(SocketFactory sockets, URI home, int times) throws IOException {
+    try (Socket socket = sockets.createSocket(home.getHost(), home.getPort())) {
       OutputStream out = socket.getOutputStream();
       InputStream in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
       byte[] request =
@@ -66,8 +110,6 @@ public final class WebLoad {
         out.write(request);
         skipAnswer(in);
       }
-    } catch (IOException e) {
-      failure.compareAndSet(null, e);
     }
   }
 
