@@ -76,6 +76,7 @@ class LauncherTest {
   void only_what_nobody_waits_for_is_collected_in_pauses() throws Exception {
     assertThat(start(Map.of(), "crawl")).contains(IN_PAUSES);
     assertThat(start(Map.of(), "server")).doesNotContain(IN_PAUSES);
+    assertThat(start(Map.of(), "bench", "crawl")).doesNotContain(IN_PAUSES);
   }
 
   @Test
@@ -83,6 +84,13 @@ class LauncherTest {
     List<String> said = start(Map.of("TRAWL_JAVA_OPTS", "-Xlog:gc -XX:+UseG1GC"), "crawl");
 
     assertThat(said).contains("-XX:+UseG1GC").doesNotContain(IN_PAUSES);
+  }
+
+  @Test
+  void other_options_about_collecting_name_no_collector() throws Exception {
+    String others = "-XX:+UseGCOverheadLimit -XX:+UseNUMA -XX:GCTimeRatio=9";
+
+    assertThat(start(Map.of("TRAWL_JAVA_OPTS", others), "crawl")).contains(IN_PAUSES);
   }
 
   @Test
