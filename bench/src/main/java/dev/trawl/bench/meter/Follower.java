@@ -12,6 +12,7 @@ public final class Follower {
   private static final Duration LOOK = Duration.ofMillis(100);
   private static final Duration FIRST_LOOKS = Duration.ofMillis(20);
   private static final Duration BEGINNING = Duration.ofSeconds(3);
+  private static final Duration SEARCH = Duration.ofMillis(500);
 
   /** How many pages the crawl has fetched so far, as the web's server has it. */
   @FunctionalInterface
@@ -39,12 +40,15 @@ public final class Follower {
     long start = System.nanoTime();
     List<Sample> samples = new ArrayList<>();
     Sample latest = new Sample(Duration.ZERO, 0, Duration.ZERO, 0);
+    Duration nextSearch = Duration.ZERO;
     long peak = 0;
     boolean stopped = false;
     try {
       while (!stopped && !process.waitFor(untilNextLook(latest), TimeUnit.NANOSECONDS)) {
-        Reading reading = tree.read();
+        boolean searches = since(start).compareTo(nextSearch) >= 0;
+        Reading reading = searches ? tree.read() : tree.readFound();
         latest = new Sample(since(start), pages.now(), reading.cpu(), reading.rssKb());
+        nextSearch = searches ? latest.at().plus(SEARCH) : nextSearch;
         samples.add(latest);
         progress.accept(latest);
         peak = Math.max(peak, Math.max(reading.rssKb(), reading.peakKb()));

@@ -15,25 +15,36 @@ public final class ProcessTree {
   private static final int CSTIME = 14;
 
   private final ProcessHandle root;
+  private List<ProcessHandle> found = List.of();
 
   public ProcessTree(ProcessHandle root) {
     this.root = root;
   }
 
+  /** Of all there are now. Looks through every process of the machine. */
   public Reading read() {
+    found = all();
+    return readFound();
+  }
+
+  /** Of those that the last {@link #read} found; that is cheap. */
+  Reading readFound() {
     Reading sum = Reading.NOTHING;
-    try (Stream<ProcessHandle> all = Stream.concat(Stream.of(root), root.descendants())) {
-      for (ProcessHandle process : all.toList()) {
-        sum = sum.plus(read(Path.of("/proc", Long.toString(process.pid()))));
-      }
+    for (ProcessHandle process : found) {
+      sum = sum.plus(read(Path.of("/proc", Long.toString(process.pid()))));
     }
     return sum;
   }
 
   /** Ends all of it at once. */
   public void kill() {
-    List<ProcessHandle> all = Stream.concat(root.descendants(), Stream.of(root)).toList();
-    all.forEach(ProcessHandle::destroyForcibly);
+    all().reversed().forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private List<ProcessHandle> all() {
+    try (Stream<ProcessHandle> all = Stream.concat(Stream.of(root), root.descendants())) {
+      return all.toList();
+    }
   }
 
   /**
@@ -64,14 +75,18 @@ public final class ProcessTree {
   }
 
   private static Duration ticks(List<String> counts) {
-    long ticks = counts.stream().mapToLong(Long::parseLong).sum();
+    long ticks = 0;
+    for (String count : counts) {
+      ticks += Long.parseLong(count);
+    }
     return Duration.ofMillis(ticks * 1_000 / TICKS_PER_SECOND);
   }
 
   private static long kb(List<String> status, String name) {
     for (String line : status) {
       if (line.startsWith(name)) {
-        return Long.parseLong(line.replaceAll("\\D", ""));
+        return Long.parseLong(
+            line.substring(name.length(), line.length() - " kB".length()).strip());
       }
     }
     return 0;
