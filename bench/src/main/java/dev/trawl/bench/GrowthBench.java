@@ -1,14 +1,18 @@
 package dev.trawl.bench;
 
+import dev.trawl.bench.meter.Course;
 import dev.trawl.bench.meter.Course.Stretch;
+import dev.trawl.bench.meter.Sample;
 import dev.trawl.bench.peer.Trawl;
 import dev.trawl.bench.report.Arithmetic;
 import dev.trawl.bench.report.Report;
 import dev.trawl.bench.report.Row;
+import dev.trawl.bench.web.WebLoad;
 import dev.trawl.bench.web.WebPlan;
 import dev.trawl.bench.web.WebProcess;
 import dev.trawl.bench.web.WebProcess.Seeds;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -49,17 +53,18 @@ final class GrowthBench extends Benchmark {
     report.condition("pages measured", measured);
     Trawl trawl = Trawl.with("--pace", "0");
     try (WebProcess web = WebProcess.start(WebPlan.of(hosts, pages), Seeds.FIRST_HOST)) {
+      progress.say("warming up the web");
+      new WebLoad(web).warmUp();
       Race race = new Race(web, true, place, progress);
       for (int run = 1; run <= settings.runs; run++) {
-        Race.Result result = race.run(trawl, run, ENDLESS);
-        List<Stretch> tenths = result.usage().course().upTo(measured).parts(PARTS);
-        double last = tenths.getLast().pagesPerSecond();
-        double third = tenths.get(AFTER_WARM_UP - 1).pagesPerSecond();
-        report.add(
-            RUNS,
-            result.row().and("% last / third tenth", Arithmetic.round(100 * last / third, 1)));
-        for (Stretch tenth : tenths) {
-          report.add("tenths", row(run, tenth));
+        List<Sample> looks = new ArrayList<>();
+        Race.Result result =
+            race.watchedBy(look -> looks.add(ofServer(look, web))).run(trawl, run, ENDLESS);
+        List<Stretch> crawler = tenths(result.usage().course());
+        List<Stretch> server = tenths(new Course(looks));
+        report.add(RUNS, result.row().and(lastAndThird(crawler, server)));
+        for (int tenth = 0; tenth < PARTS; tenth++) {
+          report.add("tenths", row(run, crawler.get(tenth), server.get(tenth)));
         }
       }
       conclude(report, trawl.name());
@@ -67,7 +72,35 @@ final class GrowthBench extends Benchmark {
     }
   }
 
-  private static Row row(int run, Stretch tenth) {
+  /** The server does the same for every page: where it takes longer, the machine is slower. */
+  private static Sample ofServer(Sample look, WebProcess web) {
+    return new Sample(look.at(), look.pages(), web.cpu(), 0);
+  }
+
+  private List<Stretch> tenths(Course course) {
+    return course.upTo(measured).parts(PARTS);
+  }
+
+  private static Object[] lastAndThird(List<Stretch> crawler, List<Stretch> server) {
+    return new Object[] {
+      "% last / third tenth",
+      percent(crawler.getLast().pagesPerSecond(), third(crawler).pagesPerSecond()),
+      "% of CPU",
+      percent(crawler.getLast().cpuMillisPerPage(), third(crawler).cpuMillisPerPage()),
+      "% of web's CPU",
+      percent(server.getLast().cpuMillisPerPage(), third(server).cpuMillisPerPage())
+    };
+  }
+
+  private static Stretch third(List<Stretch> tenths) {
+    return tenths.get(AFTER_WARM_UP - 1);
+  }
+
+  private static double percent(double part, double whole) {
+    return Arithmetic.round(100 * part / whole, 1);
+  }
+
+  private static Row row(int run, Stretch tenth, Stretch server) {
     return Row.of(
         "run",
         run,
@@ -78,6 +111,8 @@ final class GrowthBench extends Benchmark {
         "CPU ms/page",
         Arithmetic.significant(tenth.cpuMillisPerPage(), 3),
         "RSS MB",
-        tenth.rssMb());
+        tenth.rssMb(),
+        "web's CPU ms/page",
+        Arithmetic.significant(server.cpuMillisPerPage(), 3));
   }
 }

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /** Sends crawlers to one web, one after another, and takes their figures. */
 final class Race {
@@ -32,12 +33,28 @@ final class Race {
   private final boolean spansHosts;
   private final Workplace place;
   private final ProgressLine progress;
+  private final Consumer<Sample> watcher;
 
   Race(CrawledWeb web, boolean spansHosts, Workplace place, ProgressLine progress) {
+    this(web, spansHosts, place, progress, _ -> {});
+  }
+
+  private Race(
+      CrawledWeb web,
+      boolean spansHosts,
+      Workplace place,
+      ProgressLine progress,
+      Consumer<Sample> watcher) {
     this.web = web;
     this.spansHosts = spansHosts;
     this.place = place;
     this.progress = progress;
+    this.watcher = watcher;
+  }
+
+  /** The same, and somebody else is told of every look at a crawler. */
+  Race watchedBy(Consumer<Sample> other) {
+    return new Race(web, spansHosts, place, progress, other);
   }
 
   Result run(Contestant who, int run, Duration most) throws IOException, InterruptedException {
@@ -51,7 +68,7 @@ final class Race {
     web.clear();
     long connections = web.totals().connections();
     Follower follower =
-        new Follower(() -> pages(who, web.totals()), sample -> show(who, run, sample));
+        new Follower(() -> pages(who, web.totals()), sample -> look(who, run, sample));
     Instant startedAt = Instant.now();
     Duration cpuBefore = ProcessTree.ofEndedChildren();
     long enough = who.endsByItself() ? Long.MAX_VALUE : web.pages();
@@ -73,6 +90,11 @@ final class Race {
   /** A file for one's own use, gone when the benchmark ends. */
   Path scratch(String name) {
     return place.file(name);
+  }
+
+  private void look(Contestant who, int run, Sample now) {
+    watcher.accept(now);
+    show(who, run, now);
   }
 
   private void show(Contestant who, int run, Sample now) {

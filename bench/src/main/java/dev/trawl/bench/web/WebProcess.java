@@ -82,6 +82,11 @@ public final class WebProcess implements CrawledWeb {
     return process.toHandle();
   }
 
+  /** What its process has used so far. */
+  public Duration cpu() {
+    return process.info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
   @Override
   public String home() {
     return home(0);
