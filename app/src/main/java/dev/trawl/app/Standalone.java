@@ -127,6 +127,7 @@ public final class Standalone implements Home {
 
   /** The same with an archive that somebody looks at; what the crawler does is not told yet. */
   CrawlerParts parts(Onlooker onlooker) {
+    archive.prepare();
     return new CrawlerParts(store, onlooker.around(archive), web.fetcher(), clock, new Random());
   }
 

@@ -13,6 +13,7 @@ import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.dns.SystemResolver;
 import dev.trawl.fetch.http.HttpFetcherConfig;
+import dev.trawl.fetch.http.TlsSettings;
 import dev.trawl.seed.SeedCheck;
 import dev.trawl.seed.SeedFindings;
 import dev.trawl.url.Seed;
@@ -128,16 +129,26 @@ final class CrawlCommand implements Callable<Integer> {
           "--allow-private is for a crawl of this machine; a server decides for itself\n"
               + "Leave it out, and start the server with it: trawl server --allow-private.");
     }
-    CrawlSettings settings = isServer ? plain() : settings(isElsewhere);
-    return isElsewhere ? elsewhere(settings, isServer) : here(settings);
+    CrawlSettings settings = plain();
+    if (isElsewhere) {
+      if (!isServer) {
+        check(settings, true);
+      }
+      return elsewhere(settings, isServer);
+    }
+    // Where it is needed at once it is loaded while names are looked up and the home is opened.
+    TlsSettings secure = tlsFor(settings);
+    check(settings, false);
+    return here(settings, secure);
   }
 
-  private int here(CrawlSettings settings) throws IOException, InterruptedException {
+  private int here(CrawlSettings settings, TlsSettings secure)
+      throws IOException, InterruptedException {
     Descriptors.check(concurrency);
     CrawlerConfig config = new CrawlerConfig("local", concurrency, true);
     HttpFetcherConfig fetching =
         HttpFetcherConfig.of(guard())
-            .withTls(tls.settings())
+            .withTls(secure)
             .withIdle(Descriptors.idle(concurrency));
     metrics.address();
     try (Standalone home = Standalone.open(place.data(), fetching, WarcConfig.standard());
@@ -155,6 +166,12 @@ final class CrawlCommand implements Callable<Integer> {
       crawl = new CrawlRun(home, progress, config, onlooker).toTheEnd(crawl);
       return conclude(home, crawl);
     }
+  }
+
+  private TlsSettings tlsFor(CrawlSettings settings) {
+    TlsSettings known = tls.settings();
+    boolean isNeeded = settings.seeds().stream().anyMatch(seed -> seed.url().isSecure());
+    return isNeeded ? known.loading() : known;
   }
 
   private int conclude(Standalone home, Crawl crawl) throws IOException {
@@ -204,8 +221,8 @@ final class CrawlCommand implements Callable<Integer> {
     return System.getenv().getOrDefault("TRAWL_CONTACT", "");
   }
 
-  private CrawlSettings settings(boolean isCluster) throws IOException, InterruptedException {
-    CrawlSettings settings = plain();
+  private void check(CrawlSettings settings, boolean isCluster)
+      throws IOException, InterruptedException {
     boolean isKnown = options.namesContact(contactFromEnvironment());
     check(settings.seeds(), isKnown);
     if (isCluster && !isKnown && settings.scope().kind() == ScopeKind.ANY) {
@@ -213,7 +230,6 @@ final class CrawlCommand implements Callable<Integer> {
           "--scope any may lead the workers anywhere, so site owners must be able to reach you\n"
               + "Add --contact with a URL, e.g. --contact https://you.example/bot.");
     }
-    return settings;
   }
 
   /** As they are given: whether they may be carried out is for a server to say. */

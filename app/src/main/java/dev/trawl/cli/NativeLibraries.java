@@ -1,6 +1,8 @@
 package dev.trawl.cli;
 
+import dev.trawl.fetch.http.BoringLibrary;
 import dev.trawl.fetch.http.BrotliLibrary;
+import dev.trawl.fetch.http.ZstdLibrary;
 import dev.trawl.frontier.rocks.RocksLibrary;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,12 +12,16 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * The native libraries that each start would otherwise unpack, 18 MB of them, into files that have
+ * The native libraries that each start would otherwise unpack, 22 MB of them, into files that have
  * to be removed at its end.
  */
 final class NativeLibraries {
   private static final List<String> RESOURCES =
-      List.of(RocksLibrary.resource(), BrotliLibrary.resource());
+      List.of(
+          RocksLibrary.resource(),
+          BrotliLibrary.resource(),
+          ZstdLibrary.resource(),
+          BoringLibrary.resource());
 
   private NativeLibraries() {}
 

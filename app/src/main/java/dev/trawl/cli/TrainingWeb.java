@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,7 +14,6 @@ import java.util.List;
  */
 final class TrainingWeb implements AutoCloseable {
   private static final int SEED = 7;
-  private static final int PAGES = 50;
 
   private final Process process;
   private final String home;
@@ -23,9 +23,24 @@ final class TrainingWeb implements AutoCloseable {
     this.home = home;
   }
 
-  /** Serves so many hosts of fifty pages each on a port that is free. */
-  static TrainingWeb start(int hosts) throws IOException {
-    Process process = new ProcessBuilder(command(hosts)).redirectError(Redirect.INHERIT).start();
+  /** Serves so many hosts of so many pages each on a port that is free. */
+  static TrainingWeb start(int hosts, int pages) throws IOException {
+    return start(command(hosts, pages));
+  }
+
+  /**
+   * The same over TLS.
+   *
+   * @param trust where to write whom its clients must trust
+   */
+  static TrainingWeb startSecure(int hosts, int pages, Path trust) throws IOException {
+    List<String> command = new ArrayList<>(command(hosts, pages));
+    command.addAll(List.of("--tls", trust.toString()));
+    return start(command);
+  }
+
+  private static TrainingWeb start(List<String> command) throws IOException {
+    Process process = new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
     String home = process.inputReader(StandardCharsets.UTF_8).readLine();
     if (home == null) {
       process.destroyForcibly();
@@ -34,7 +49,7 @@ final class TrainingWeb implements AutoCloseable {
     return new TrainingWeb(process, home);
   }
 
-  private static List<String> command(int hosts) {
+  private static List<String> command(int hosts, int pages) {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Xmx256m",
@@ -46,7 +61,7 @@ final class TrainingWeb implements AutoCloseable {
         "--hosts",
         "" + hosts,
         "--pages",
-        "" + PAGES,
+        "" + pages,
         "--cross-links",
         "10",
         // It ends with its standard input, and so with this process.

@@ -31,8 +31,9 @@ public final class ServeWeb {
                       [--latency-ms N] [--spread-ms N] [--hanging N] [--resetting N]
                       [--reuse yes|no] [--tls DIR] [--ledger counted|recorded] [--control yes|no]
                       [--frills yes|no]
-      Of a thousand pages so many hang or are reset. --tls serves TLS on port 443 or 8443 and
-      writes ca.pem and trust.p12. --control answers "totals", "audit MILLIS AGENT", "clear" and
+      Of a thousand pages so many hang or are reset. --tls serves TLS on port 443, 8443, 18443
+      or 28443, by default the first of the latter that is free, and writes ca.pem and trust.p12.
+      --control answers "totals", "audit MILLIS AGENT", "clear" and
       "latency on|off" on standard input, and ends with it.\
       """;
   private static final Set<String> OPTIONS =
@@ -70,7 +71,8 @@ public final class ServeWeb {
   private static void serve(Map<String, String> options) throws IOException, InterruptedException {
     SyntheticWeb web = new SyntheticWeb(spec(options));
     PageTally tally = new PageTally(web);
-    int port = (int) number(options, "port", 0);
+    boolean isSecure = options.containsKey("tls");
+    int port = (int) number(options, "port", isSecure ? Origins.freeTlsPort() : 0);
     LatencySwitch latency =
         new LatencySwitch(
             new Latency(
@@ -99,7 +101,8 @@ public final class ServeWeb {
     }
     String trust = options.get("tls");
     if ((trust != null) != Origins.isSecure(port)) {
-      throw new IllegalArgumentException("--tls goes with port 443 or 8443, was " + port);
+      throw new IllegalArgumentException(
+          "--tls goes with port 443 or one of %s, was %d".formatted(Origins.TLS_PORTS, port));
     }
     if (trust == null) {
       return serving;

@@ -97,6 +97,11 @@ public final class WarcArchive implements Archive {
     return cuts;
   }
 
+  /** Somebody will keep captures soon: what that takes is loaded meanwhile. */
+  public void prepare() {
+    benches.prepare();
+  }
+
   @Override
   public CaptureRef keep(Capture capture) throws IOException, InterruptedException {
     @Nullable Original original = repeats.originalOf(capture);

@@ -1,6 +1,7 @@
 package dev.trawl.archive.warc;
 
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,10 +13,21 @@ final class Workbenches implements AutoCloseable {
 
   private final ArrayBlockingQueue<Workbench> idle = new ArrayBlockingQueue<>(IDLE);
   private final int level;
+  private @Nullable CompletableFuture<Void> prepared;
 
   /** Of workbenches that pack at a level of gzip. */
   Workbenches(int level) {
     this.level = level;
+  }
+
+  /** Makes the first bench in a thread of its own, with the library that it takes. */
+  synchronized void prepare() {
+    if (prepared == null) {
+      prepared =
+          CompletableFuture.runAsync(
+              () -> giveBack(new Workbench(level)),
+              task -> Thread.ofPlatform().name("trawl-packer").start(task));
+    }
   }
 
   Workbench borrow() {
@@ -35,7 +47,11 @@ final class Workbenches implements AutoCloseable {
 
   /** Benches still on loan are closed by nobody: the garbage collector frees their deflaters. */
   @Override
-  public void close() {
+  public synchronized void close() {
+    if (prepared != null) {
+      // A process that ends before would leave half a library behind.
+      prepared.exceptionally(_ -> null).join();
+    }
     for (@Nullable Workbench bench = idle.poll(); bench != null; bench = idle.poll()) {
       bench.close();
     }

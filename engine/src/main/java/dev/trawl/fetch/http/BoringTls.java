@@ -60,6 +60,11 @@ final class BoringTls implements TlsLayer {
     return OpenSsl.unavailabilityCause();
   }
 
+  /** Loads the library, if it is not yet; whether that went well is for others to ask. */
+  static void load() {
+    OpenSsl.isAvailable();
+  }
+
   static BoringTls open(X509ExtendedTrustManager trust, BufferPool buffers) {
     try {
       var context =
