@@ -147,9 +147,7 @@ final class CrawlCommand implements Callable<Integer> {
     Descriptors.check(concurrency);
     CrawlerConfig config = new CrawlerConfig("local", concurrency, true);
     HttpFetcherConfig fetching =
-        HttpFetcherConfig.of(guard())
-            .withTls(secure)
-            .withIdle(Descriptors.idle(concurrency));
+        HttpFetcherConfig.of(guard()).withTls(secure).withIdle(Descriptors.idle(concurrency));
     metrics.address();
     try (Standalone home = Standalone.open(place.data(), fetching, WarcConfig.standard());
         Onlooker onlooker = metrics.start(home.clock(), List.of(place.data()))) {
