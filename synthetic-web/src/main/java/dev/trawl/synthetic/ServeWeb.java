@@ -71,8 +71,7 @@ public final class ServeWeb {
   private static void serve(Map<String, String> options) throws IOException, InterruptedException {
     SyntheticWeb web = new SyntheticWeb(spec(options));
     PageTally tally = new PageTally(web);
-    boolean isSecure = options.containsKey("tls");
-    int port = (int) number(options, "port", isSecure ? Origins.freeTlsPort() : 0);
+    int port = port(options);
     LatencySwitch latency =
         new LatencySwitch(
             new Latency(
@@ -89,6 +88,11 @@ public final class ServeWeb {
         Thread.currentThread().join();
       }
     }
+  }
+
+  private static int port(Map<String, String> options) throws IOException {
+    boolean isFree = !options.containsKey("port") && options.containsKey("tls");
+    return isFree ? Origins.freeTlsPort() : (int) number(options, "port", 0);
   }
 
   private static Serving serving(Map<String, String> options, int port) throws IOException {

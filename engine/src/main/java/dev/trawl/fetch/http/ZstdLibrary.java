@@ -8,13 +8,8 @@ public final class ZstdLibrary {
 
   /** The resource that holds it for this machine. */
   public static String resource() {
-    Machine here = Machine.here();
-    String system = here.isMac() ? "darwin" : "linux";
-    String processor = here.isArm() ? "aarch64" : here.isMac() ? "x86_64" : "amd64";
-    return system
-        + "/"
-        + processor
-        + "/"
-        + System.mapLibraryName("zstd-jni-" + ZstdVersion.VERSION);
+    String system = Machine.here().isMac() ? "darwin" : "linux";
+    String file = System.mapLibraryName("zstd-jni-" + ZstdVersion.VERSION);
+    return system + "/" + System.getProperty("os.arch") + "/" + file;
   }
 }
