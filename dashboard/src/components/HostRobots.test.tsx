@@ -8,6 +8,7 @@ import { HostRobots } from './HostRobots';
 
 const ROBOTS: Robots = {
   origin: 'https://a.test',
+  agent: 'trawl',
   rules: ['Disallow: /private/'],
   sitemaps: [],
   freshUntil: '2026-01-31T12:00:00Z',
@@ -20,7 +21,9 @@ describe('HostRobots', () => {
   it('takes a path without its slash', async () => {
     const asked = serve(() => ({
       host: HOST,
-      verdicts: [{ url: 'https://a.test/private/x', isAllowed: false, rule: 'Disallow: /private/' }],
+      verdicts: [
+        { url: 'https://a.test/private/x', agent: 'trawl', isAllowed: false, rule: 'Disallow: /private/' },
+      ],
     }));
     show(<HostRobots host={HOST} />);
 

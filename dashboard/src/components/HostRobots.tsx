@@ -35,17 +35,17 @@ export function HostRobots({ host }: { host: Host }) {
           {path !== '' && asked.isError && <ErrorNotice error={asked.error} />}
           <ul className="mt-2 space-y-1 text-sm" aria-live="polite">
             {verdicts.map((verdict) => (
-              <li key={verdict.url}>
+              <li key={`${verdict.url} ${verdict.agent}`}>
                 <span className={verdict.isAllowed ? 'text-good' : 'text-bad'}>
                   {verdict.isAllowed == null ? 'Not known' : verdict.isAllowed ? 'Allowed' : 'Forbidden'}
                 </span>{' '}
-                <Mono>{verdict.url}</Mono> {verdict.rule ? `by ${verdict.rule}` : ''}
+                <Mono>{verdict.url}</Mono> for {verdict.agent} {verdict.rule ? `by ${verdict.rule}` : ''}
               </li>
             ))}
           </ul>
           <div className="mt-4 space-y-4">
             {host.robots.map((robots) => (
-              <OneRobots key={robots.origin} robots={robots} deciding={deciding} />
+              <OneRobots key={`${robots.origin} ${robots.agent}`} robots={robots} deciding={deciding} />
             ))}
           </div>
         </>
@@ -66,7 +66,8 @@ function OneRobots({ robots, deciding }: { robots: Robots; deciding: Set<string 
       ) : (
         <>
           <p className="text-xs text-muted">
-            Good until {moment(robots.freshUntil)}. Rules for us, in the order in which they are tried:
+            Good until {moment(robots.freshUntil)}. Rules for {robots.agent}, in the order in which they are
+            tried:
           </p>
           <ol className="mt-1 font-mono text-xs">
             {robots.rules.length === 0 && <li className="text-muted">none: everything is allowed</li>}

@@ -6,25 +6,37 @@ const SEED = new URL('https://a.test/x');
 
 describe('robotsOf', () => {
   it('names the rule that decides', () => {
-    const verdicts = [{ url: 'https://a.test/x', isAllowed: false, rule: 'Disallow: /x' }];
+    const verdicts = [{ url: 'https://a.test/x', agent: 'trawl', isAllowed: false, rule: 'Disallow: /x' }];
 
-    expect(robotsOf(SEED, { host: hostFactory(), verdicts }, false)).toBe('forbids the seed by Disallow: /x');
+    expect(robotsOf(SEED, 'trawl', { host: hostFactory(), verdicts }, false)).toBe(
+      'forbids the seed by Disallow: /x',
+    );
   });
 
   it('asks the robots.txt of the seed, not that of another origin', () => {
     const verdicts = [
-      { url: 'http://a.test/x', isAllowed: false, rule: 'Disallow: /' },
-      { url: 'https://a.test/x', isAllowed: true, rule: null },
+      { url: 'http://a.test/x', agent: 'trawl', isAllowed: false, rule: 'Disallow: /' },
+      { url: 'https://a.test/x', agent: 'trawl', isAllowed: true, rule: null },
     ];
 
-    expect(robotsOf(SEED, { host: hostFactory(), verdicts }, false)).toContain('allows the seed');
-    expect(robotsOf(new URL('https://a.test:8443/x'), { host: hostFactory(), verdicts }, false)).toContain(
-      'fetched first',
-    );
+    expect(robotsOf(SEED, 'trawl', { host: hostFactory(), verdicts }, false)).toContain('allows the seed');
+    expect(
+      robotsOf(new URL('https://a.test:8443/x'), 'trawl', { host: hostFactory(), verdicts }, false),
+    ).toContain('fetched first');
+  });
+
+  it('reads the rules for the agent of the crawl', () => {
+    const verdicts = [
+      { url: 'https://a.test/x', agent: 'trawl', isAllowed: true, rule: null },
+      { url: 'https://a.test/x', agent: 'foobot', isAllowed: false, rule: 'Disallow: /' },
+    ];
+
+    expect(robotsOf(SEED, 'foobot', { host: hostFactory(), verdicts }, false)).toContain('forbids the seed');
+    expect(robotsOf(SEED, 'barbot', { host: hostFactory(), verdicts }, false)).toContain('fetched first');
   });
 
   it('promises to ask a new host first', () => {
-    expect(robotsOf(SEED, undefined, true)).toContain('fetched first');
+    expect(robotsOf(SEED, 'trawl', undefined, true)).toContain('fetched first');
   });
 });
 

@@ -47,7 +47,12 @@ function Preview({ url, texts }: { url: URL; texts: Texts }) {
       of={[
         ['Begins at', url.href],
         ['Follows', scope?.(url.hostname, folder)],
-        ['robots.txt', texts.respectRobots === 'false' ? 'ignored, as you say' : robotsOf(url, known, isNew)],
+        [
+          'robots.txt',
+          texts.respectRobots === 'false'
+            ? 'ignored, as you say'
+            : robotsOf(url, agentOf(texts), known, isNew),
+        ],
         ['Pace', paceOf(texts.pace || house?.defaultPace || '', known)],
         [
           'Blocked',
@@ -59,10 +64,15 @@ function Preview({ url, texts }: { url: URL; texts: Texts }) {
   );
 }
 
-/** Each origin of a host, by http, https or another port, has a robots.txt of its own. */
-export function robotsOf(seed: URL, known: HostDetail | undefined, isNew: boolean): string {
+/** What robots.txt calls a crawl: the first word of its User-Agent. */
+function agentOf(texts: Texts): string {
+  return (texts.userAgent || 'Trawl').replace(/[^\w-].*/, '').toLowerCase();
+}
+
+/** Each origin of a host, by http, https or another port, has rules of its own for each agent. */
+export function robotsOf(seed: URL, agent: string, known: HostDetail | undefined, isNew: boolean): string {
   if (isNew) return 'not known yet: it is fetched first, and obeyed';
-  const verdict = known?.verdicts.find(({ url }) => originOf(url) === seed.origin);
+  const verdict = known?.verdicts.find((of) => originOf(of.url) === seed.origin && of.agent === agent);
   if (!verdict || verdict.isAllowed == null) return 'not known yet: it is fetched first, and obeyed';
   const rule = verdict.rule ? ` by ${verdict.rule}` : ', no rule speaks of it';
   return `${verdict.isAllowed ? 'allows' : 'forbids'} the seed${rule}`;

@@ -171,6 +171,7 @@ final class CrawlCommand implements Callable<Integer> {
       }
       Progress progress = reports.progress(spec.commandLine());
       crawl = new CrawlRun(home, progress, config, onlooker).toTheEnd(crawl);
+      ProcessEnd.prepare();
       return conclude(home, crawl);
     }
   }

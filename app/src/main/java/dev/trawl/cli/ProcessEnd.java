@@ -4,6 +4,7 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,16 @@ final class ProcessEnd {
   /** Set by the launcher. */
   static final String AT_ONCE = "trawl.ends-at-once";
 
+  private static final FutureTask<@Nullable MethodHandle> EXIT = new FutureTask<>(ProcessEnd::link);
+
   private ProcessEnd() {}
+
+  /** The end is near: what it takes, the fortieth part of a second, is had beside what is left. */
+  static void prepare() {
+    if (Boolean.getBoolean(AT_ONCE)) {
+      Thread.ofPlatform().name("trawl-end").daemon().start(EXIT);
+    }
+  }
 
   /** Does not return. */
   static void with(int code) {
@@ -31,14 +41,15 @@ final class ProcessEnd {
   }
 
   private static void atOnce(int code) {
-    MethodHandle exit = link();
-    if (exit != null) {
-      try {
+    EXIT.run();
+    try {
+      MethodHandle exit = EXIT.get();
+      if (exit != null) {
         exit.invokeExact(code);
-      } catch (Throwable e) {
-        // Then by the usual way.
-        return;
       }
+    } catch (Throwable e) {
+      // Then by the usual way.
+      return;
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "verify",
     description = {
-      "Check a crawl's data: no open or doubled URL, counters equal to a scan, every capture"
+      "Check the data of crawls: no open or doubled URL, counters equal to a scan, every capture"
           + " readable",
       "with its digest. Exit code 1 when something is wrong.",
       "With --repair, pages whose captures are gone or damaged are queued again first.",
@@ -31,6 +32,12 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
   @Mixin HomeOptions where;
+
+  @Option(
+      names = "--crawl",
+      paramLabel = "ID",
+      description = "The crawl's number (default: all of them).")
+  @Nullable Long crawl;
 
   @Option(names = "--summary", paramLabel = "FORM", description = "text or json (default: text).")
   String summary = "text";
@@ -47,9 +54,9 @@ final class VerifyCommand implements Callable<Integer> {
     try (Home home = where.openWithCaptures(spec.commandLine().getErr())) {
       Verification total = Verification.NONE;
       long queued = 0;
-      for (Crawl crawl : crawls(home)) {
-        queued += repair ? repair(home, crawl) : 0;
-        total = total.plus(Verification.of(home.store(), home.archive(), reread(home, crawl)));
+      for (Crawl each : crawls(home)) {
+        queued += repair ? repair(home, each) : 0;
+        total = total.plus(Verification.of(home.store(), home.archive(), reread(home, each)));
       }
       Map<String, Object> sums = sums(total, queued);
       if (summary.equals("json")) {
@@ -62,8 +69,21 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private List<Crawl> crawls(Home home) throws IOException {
-    Crawl chosen = where.chosen(home.store().crawls());
-    return where.crawl == null ? home.store().crawls().list() : List.of(chosen);
+    List<Crawl> all = home.store().crawls().list();
+    if (crawl != null) {
+      List<Crawl> chosen = all.stream().filter(each -> each.id().value() == crawl).toList();
+      if (chosen.isEmpty()) {
+        throw new UsageException(
+            "--crawl %d: there is no such crawl; list them with: trawl crawls %s"
+                .formatted(crawl, where.place.words()));
+      }
+      return chosen;
+    }
+    if (all.isEmpty()) {
+      throw new UsageException(
+          "there is no crawl yet; start one with: trawl crawl URL " + where.place.words());
+    }
+    return all;
   }
 
   private static long repair(Home home, Crawl crawl) {

@@ -3,12 +3,20 @@ package dev.trawl.cli;
 import dev.trawl.crawl.CrawlId;
 import java.io.IOException;
 import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Where crawls are, be it with a server, and which of them is meant. */
 final class WhereOptions {
   @Mixin HomeOptions home;
   @Mixin ServerOptions server;
+
+  @Option(
+      names = "--crawl",
+      paramLabel = "ID",
+      description = "The crawl's number (default: the newest).")
+  @Nullable Long crawl;
 
   /** Opens the place, which must hold crawls already. */
   Place open(PrintWriter err) throws IOException {
@@ -27,8 +35,8 @@ final class WhereOptions {
   }
 
   CrawlFacts chosen(Place place) {
-    if (home.crawl != null) {
-      return find(place, home.crawl);
+    if (crawl != null) {
+      return find(place, crawl);
     }
     return place
         .newest()

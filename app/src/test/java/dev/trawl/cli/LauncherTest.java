@@ -24,7 +24,9 @@ class LauncherTest {
   private static final String IN_PAUSES = "-XX:+UseParallelGC";
   private static final Instant BUILT = Instant.parse("2026-01-01T00:00:00Z");
 
-  /** Tells its name and its arguments; in a training it leaves them behind instead. */
+  private static final String IN_TURNS = "policy 3";
+
+  /** Tells its name, how it is scheduled and its arguments; these a training leaves behind. */
   private static final String JAVA =
       """
       #!/bin/sh
@@ -34,6 +36,7 @@ class LauncherTest {
         esac
       done
       echo %s
+      echo policy "$(cut -d ' ' -f 41 /proc/$$/stat)"
       printf '%%s\\n' "$@"
       """;
 
@@ -77,6 +80,30 @@ class LauncherTest {
     assertThat(start(Map.of(), "crawl")).contains(IN_PAUSES);
     assertThat(start(Map.of(), "server")).doesNotContain(IN_PAUSES);
     assertThat(start(Map.of(), "bench", "crawl")).doesNotContain(IN_PAUSES);
+  }
+
+  @Test
+  void only_what_nobody_waits_for_lets_others_go_first() throws Exception {
+    assertThat(start(Map.of(), "crawl")).contains(IN_TURNS);
+    assertThat(start(Map.of(), "server")).doesNotContain(IN_TURNS);
+    assertThat(start(Map.of(), "bench", "crawl")).doesNotContain(IN_TURNS);
+  }
+
+  @Test
+  void a_system_that_does_not_allow_it_crawls_all_the_same() throws Exception {
+    write("refusing/chrt", "#!/bin/sh\necho not permitted >&2\nexit 1\n", 0);
+    assertThat(root.resolve("refusing/chrt").toFile().setExecutable(true)).isTrue();
+    String path = root.resolve("refusing") + ":" + System.getenv("PATH");
+
+    assertThat(start(Map.of("PATH", path), "crawl"))
+        .contains("dev.trawl.cli.Main", "crawl")
+        .doesNotContain(IN_TURNS);
+  }
+
+  @Test
+  void a_start_looks_for_nothing_that_is_nowhere() throws Exception {
+    assertThat(start(Map.of(), "crawl"))
+        .contains("-Dpicocli.disable.closures=true", "-Dio.netty.osClassifiers=");
   }
 
   @Test

@@ -22,6 +22,9 @@ class ProcessEndTest {
     public static void main(String[] args) {
       Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.print(", hook")));
       System.out.print("said");
+      if (args.length > 0) {
+        ProcessEnd.prepare();
+      }
       ProcessEnd.with(3);
     }
   }
@@ -36,13 +39,25 @@ class ProcessEndTest {
     assertThat(run(AT_ONCE)).isEqualTo("said 3");
   }
 
-  /** What it said, and its exit code. */
+  @Test
+  void an_end_that_was_prepared_is_the_same() throws Exception {
+    assertThat(run(List.of(AT_ONCE), "prepared")).isEqualTo("said 3");
+    assertThat(run(List.of(), "prepared")).isEqualTo("said, hook 3");
+  }
+
   private String run(String... options) throws IOException, InterruptedException {
+    return run(List.of(options));
+  }
+
+  /** What it said, and its exit code. */
+  private String run(List<String> options, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--enable-native-access=ALL-UNNAMED");
-    command.addAll(List.of(options));
+    command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Child.class.getName()));
+    command.addAll(List.of(arguments));
     Process child =
         new ProcessBuilder(command)
             .redirectError(directory.resolve("err").toFile())

@@ -3,6 +3,7 @@ package dev.trawl.crash;
 import dev.trawl.cli.Main;
 import java.io.File;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A Java program in a process of its own, which can be killed. */
 final class Child implements AutoCloseable {
@@ -27,6 +29,8 @@ final class Child implements AutoCloseable {
           "--enable-native-access=ALL-UNNAMED",
           "--sun-misc-unsafe-memory-access=allow",
           "-XX:+UseCompactObjectHeaders",
+          "-Dpicocli.disable.closures=true",
+          "-Dio.netty.osClassifiers=",
           "-XX:TieredStopAtLevel=1",
           "-Xmx512m");
 
@@ -56,7 +60,7 @@ final class Child implements AutoCloseable {
   static Child trawlWithoutPages(Path scratch, String... args) throws IOException {
     String page = String.valueOf(Main.class.getResource("/dev/trawl/dashboard/index.html"));
     String path =
-        Arrays.stream(classPath().split(File.pathSeparator))
+        Arrays.stream(StartCache.classPathHere().split(File.pathSeparator))
             .filter(part -> !page.contains(part))
             .collect(Collectors.joining(File.pathSeparator));
     List<String> command = command(scratch, path, List.of(), Main.class, List.of(args));
@@ -91,11 +95,14 @@ final class Child implements AutoCloseable {
 
   private static List<String> command(
       Path scratch, List<String> flags, Class<?> main, List<String> args) throws IOException {
-    return command(scratch, classPath(), flags, main, args);
-  }
-
-  private static String classPath() {
-    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    StartCache cache;
+    try {
+      cache = StartCache.of(FLAGS, scratch);
+    } catch (InterruptedException e) {
+      throw new InterruptedIOException("while the first child was prepared");
+    }
+    List<String> all = Stream.concat(cache.flags().stream(), flags.stream()).toList();
+    return command(scratch, cache.classPath(), all, main, args);
   }
 
   private static List<String> command(

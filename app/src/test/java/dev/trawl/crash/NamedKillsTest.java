@@ -47,14 +47,14 @@ class NamedKillsTest {
           KillPoint.AFTER_CHECKPOINT,
           KillPoint.AFTER_CLAIM);
 
-  private final long seed = Long.getLong("trawl.crash.seed", System.nanoTime());
+  private final long seed = Long.getLong("trawl.seed", System.nanoTime());
   private final Random random = new Random(seed);
 
   @TempDir Path scratch;
 
   @Test
   void a_crawl_survives_a_kill_at_each_step() throws Exception {
-    System.out.println("seed " + seed);
+    System.out.println("repeat with -Dtrawl.seed=" + seed);
     Runs runs = new Runs();
     Path data = scratch.resolve("data");
     try (ServedWeb web = ServedWeb.of(ServedWeb.spec(random.nextLong(), 60, 100))) {

@@ -21,14 +21,14 @@ class PaceThroughKillsTest {
   /** The server's threads may be late to read what arrived in time. */
   private static final Duration TOLERANCE = Duration.ofMillis(150);
 
-  private final long seed = Long.getLong("trawl.crash.seed", System.nanoTime());
+  private final long seed = Long.getLong("trawl.seed", System.nanoTime());
   private final Random random = new Random(seed);
 
   @TempDir Path scratch;
 
   @Test
   void the_pace_of_a_host_holds_across_kills_and_restarts() throws Exception {
-    System.out.println("seed " + seed);
+    System.out.println("repeat with -Dtrawl.seed=" + seed);
     Path data = scratch.resolve("data");
     WebSpec spec = ServedWeb.spec(random.nextLong(), 12, 5).with(Mix.plain());
     try (ServedWeb web = ServedWeb.of(spec)) {

@@ -17,7 +17,7 @@ class RandomKillsTest {
   private static final int KILLS_PER_ROUND = 5;
   private static final int CONCURRENCY = 32;
 
-  private final long seed = Long.getLong("trawl.crash.seed", System.nanoTime());
+  private final long seed = Long.getLong("trawl.seed", System.nanoTime());
   private final Random random = new Random(seed);
 
   @TempDir Path scratch;
@@ -32,7 +32,7 @@ class RandomKillsTest {
   @Test
   void a_crawl_that_is_killed_again_and_again_ends_as_if_nobody_had_disturbed_it()
       throws Exception {
-    System.out.println("seed " + seed);
+    System.out.println("repeat with -Dtrawl.seed=" + seed);
 
     for (int round = 0; round < ROUNDS; round++) {
       try (ServedWeb web = ServedWeb.of(ServedWeb.spec(random.nextLong(), 50, 100))) {

@@ -37,7 +37,7 @@ class ServerKillsTest {
   private static final int KILLS_WITH_ACCOUNTS = 6;
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  private final long seed = Long.getLong("trawl.crash.seed", System.nanoTime());
+  private final long seed = Long.getLong("trawl.seed", System.nanoTime());
   private final Random random = new Random(seed);
   private final Map<String, Integer> unanswered = new TreeMap<>();
 
@@ -45,7 +45,7 @@ class ServerKillsTest {
 
   @BeforeEach
   void saySeed() {
-    System.out.println("seed " + seed);
+    System.out.println("repeat with -Dtrawl.seed=" + seed);
   }
 
   @Test

@@ -57,6 +57,16 @@ record CrawlPlan(
             manners.demoDelay()));
   }
 
+  CrawlPlan agent(String agent) {
+    return manners(
+        new Manners(
+            agent,
+            manners.pace(),
+            manners.respectRobots(),
+            manners.robotsPatience(),
+            manners.demoDelay()));
+  }
+
   CrawlPlan robotsPatience(Duration patience) {
     return manners(
         new Manners(

@@ -6,6 +6,7 @@ import dev.trawl.crawl.CrawlId;
 import dev.trawl.engine.Crawler;
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.robots.RobotsRules;
 import dev.trawl.synthetic.serve.SyntheticServer;
 import dev.trawl.synthetic.site.Answer;
 import dev.trawl.synthetic.site.Answer.End;
@@ -108,6 +109,53 @@ class RobotsTest {
       assertThat(crawled.states())
           .isEqualTo(Map.of(rig.url("/"), "VISITED", rig.url("/closed"), "ROBOTS_BLOCKED"));
       crawled.assertKeptItsPromises();
+    }
+  }
+
+  @Test
+  void each_crawl_obeys_the_group_that_names_it_whoever_asked_first() throws IOException {
+    try (CrawlRig rig = CrawlRig.open(directory, closedToOneAgent())) {
+      List<Crawled> both =
+          rig.crawlTogether(
+              4,
+              CrawlPlan.from(rig.url("/")),
+              CrawlPlan.from(rig.url("/")).agent("FooBot/2.0 (+https://example.org/bot)"));
+      rig.reopen();
+      Crawled third =
+          rig.crawl(CrawlPlan.from(rig.url("/closed")).agent("foobot (+https://example.org/bot)"));
+
+      assertThat(both.get(0).state(rig.url("/closed"))).isEqualTo(UrlState.VISITED);
+      assertThat(both.get(1).state(rig.url("/closed"))).isEqualTo(UrlState.ROBOTS_BLOCKED);
+      assertThat(third.state(rig.url("/closed"))).isEqualTo(UrlState.ROBOTS_BLOCKED);
+      // Once for each name, not for each crawl.
+      assertThat(rig.ledger().hits(rig.url("/robots.txt"))).isEqualTo(2);
+    }
+  }
+
+  private static StaticSite closedToOneAgent() {
+    return StaticSite.anywhere()
+        .robots("User-agent: *\nDisallow: /none\n\nUser-agent: FooBot\nDisallow: /closed\n")
+        .links("/", "/closed")
+        .links("/closed")
+        .build();
+  }
+
+  @Test
+  void a_line_that_the_limit_of_the_file_cuts_is_not_read() throws IOException {
+    String start = "User-agent: *\n";
+    String cut = "Disallow: /";
+    String filler = "#".repeat(RobotsRules.MOST_BYTES - start.length() - cut.length() - 1) + "\n";
+    StaticSite site =
+        StaticSite.anywhere()
+            .robots(start + filler + cut + "closed\n")
+            .links("/", "/open")
+            .links("/open")
+            .build();
+
+    try (CrawlRig rig = CrawlRig.open(directory, site)) {
+      Crawled crawled = rig.crawl(CrawlPlan.from(rig.url("/")));
+
+      assertThat(crawled.visited()).containsExactlyInAnyOrder(rig.url("/"), rig.url("/open"));
     }
   }
 

@@ -43,12 +43,14 @@ public record Host(
       Instant at) {}
 
   /**
-   * What is known of one origin's robots.txt.
+   * What one origin's robots.txt says to one agent.
    *
+   * @param agent the product token of a crawl's User-Agent, in lower case
    * @param rules null while none could be had
    */
   public record Robots(
       String origin,
+      String agent,
       @Nullable List<String> rules,
       @Nullable String crawlDelay,
       List<String> sitemaps,

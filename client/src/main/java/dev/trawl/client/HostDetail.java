@@ -19,5 +19,6 @@ public record HostDetail(Host host, List<Verdict> verdicts) {
    * @param isAllowed null while the rules are not known
    * @param rule the line that decides; null when none speaks of the URL
    */
-  public record Verdict(String url, @Nullable Boolean isAllowed, @Nullable String rule) {}
+  public record Verdict(
+      String url, String agent, @Nullable Boolean isAllowed, @Nullable String rule) {}
 }

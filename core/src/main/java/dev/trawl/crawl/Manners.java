@@ -3,6 +3,7 @@ package dev.trawl.crawl;
 import dev.trawl.pace.PaceSetting;
 import dev.trawl.url.Ascii;
 import java.time.Duration;
+import java.util.Locale;
 
 /**
  * How a crawl behaves towards hosts.
@@ -37,13 +38,16 @@ public record Manners(
     return new Manners(userAgent, other, respectRobots, robotsPatience, demoDelay);
   }
 
-  /** The product token that robots.txt groups are compared with (RFC 9309, section 2.2.1). */
+  /**
+   * The product token that robots.txt groups are compared with (RFC 9309, section 2.2.1), in lower
+   * case.
+   */
   public String robotsToken() {
     int end = 0;
     while (end < userAgent.length() && isTokenChar(userAgent.charAt(end))) {
       end++;
     }
-    return userAgent.substring(0, end);
+    return userAgent.substring(0, end).toLowerCase(Locale.ROOT);
   }
 
   private static boolean isTokenChar(char c) {

@@ -5,6 +5,7 @@ import dev.trawl.robots.RobotsRules;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,11 +59,20 @@ public final class HostPace {
     return crawlDelay != null && crawlDelay.compareTo(MOST_CRAWL_DELAY) > 0;
   }
 
-  /** The longest crawl delay that the robots.txt of any of the host's origins asks for. */
+  /** The longest crawl delay that the robots.txt of any of the host's origins asks of anybody. */
   public static Optional<Duration> crawlDelay(HostState state) {
+    return crawlDelay(state, _ -> true);
+  }
+
+  /** The longest crawl delay that the robots.txt of any of the host's origins asks of an agent. */
+  public static Optional<Duration> crawlDelay(HostState state, String agent) {
+    return crawlDelay(state, entry -> entry.speaksTo(agent));
+  }
+
+  private static Optional<Duration> crawlDelay(HostState state, Predicate<RobotsEntry> which) {
     Optional<Duration> longest = Optional.empty();
     for (RobotsEntry entry : state.robots()) {
-      RobotsRules rules = entry.rules();
+      RobotsRules rules = which.test(entry) ? entry.rules() : null;
       Optional<Duration> delay = rules == null ? Optional.empty() : rules.crawlDelay();
       if (delay.isPresent()) {
         longest = Optional.of(longest.map(other -> longer(other, delay.get())).orElse(delay.get()));

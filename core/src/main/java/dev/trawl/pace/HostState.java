@@ -5,9 +5,9 @@ import dev.trawl.url.Host;
 import dev.trawl.url.Origin;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param penalty pace after 429 answers; zero when there is none
  * @param breaker consecutive failures and what follows from them
  * @param overrides what an operator set
- * @param robots what is known of the robots.txt of each of the host's origins
+ * @param robots what the robots.txt of each of the host's origins says, to each agent that asked
  */
 public record HostState(
     Host host,
@@ -31,6 +31,8 @@ public record HostState(
     Breaker breaker,
     HostOverrides overrides,
     List<RobotsEntry> robots) {
+  private static final int MOST_AGENTS = 16;
+
   public HostState {
     robots = List.copyOf(robots);
   }
@@ -47,23 +49,37 @@ public record HostState(
         List.of());
   }
 
-  /** What is known of one origin's robots.txt. */
-  public Optional<RobotsEntry> robots(Origin origin) {
+  /** What one origin's robots.txt says to an agent. */
+  public Optional<RobotsEntry> robots(Origin origin, String agent) {
     for (RobotsEntry entry : robots) {
-      if (entry.origin().equals(origin)) {
+      if (entry.isFor(origin, agent)) {
         return Optional.of(entry);
       }
     }
     return Optional.empty();
   }
 
-  /** This state with an entry in the place of the one for the same origin. */
+  /**
+   * This state with an entry in the place of the one for the same origin and agent. Of too many
+   * agents the one that asked longest ago is forgotten, and asks again; rather one that got an
+   * answer than one that has to wait before it may ask again.
+   */
   public HostState with(RobotsEntry entry) {
-    return withRobots(
-        Stream.concat(
-                robots.stream().filter(other -> !other.origin().equals(entry.origin())),
-                Stream.of(entry))
-            .toList());
+    Origin origin = entry.origin();
+    List<RobotsEntry> entries = new ArrayList<>(robots);
+    entries.removeIf(
+        other -> other.isFor(origin, entry.agent()) || other.isFor(origin, RobotsEntry.NOBODY));
+    List<RobotsEntry> others =
+        entries.stream().filter(other -> other.origin().equals(origin)).toList();
+    if (others.size() >= MOST_AGENTS) {
+      entries.remove(
+          others.stream()
+              .filter(other -> other.failures() == 0)
+              .findFirst()
+              .orElse(others.getFirst()));
+    }
+    entries.add(entry);
+    return withRobots(entries);
   }
 
   public HostState with(HostOverrides newOverrides) {

@@ -52,21 +52,21 @@ public record RobotsPolicy(Duration patience) {
    * What is known after an answer. Connections that fail are not answers: they are retried like a
    * page's and change nothing here.
    *
-   * @param productToken our name in robots.txt
+   * @param agent our name in robots.txt, in lower case
    */
   public RobotsEntry afterAnswer(
       Origin origin,
       @Nullable RobotsEntry previous,
       RobotsAnswer answer,
-      String productToken,
+      String agent,
       Instant now) {
     return switch (answer.meaning()) {
       case RULES -> {
-        RobotsRules rules = RobotsRules.parse(answer.body(), productToken);
-        yield known(origin, rules, answer.maxAge(), now);
+        RobotsRules rules = RobotsRules.parse(answer.body(), agent);
+        yield known(origin, agent, rules, answer.maxAge(), now);
       }
-      case UNAVAILABLE -> known(origin, RobotsRules.ALLOW_ALL, Optional.empty(), now);
-      case UNREACHABLE -> failed(origin, previous, now);
+      case UNAVAILABLE -> known(origin, agent, RobotsRules.ALLOW_ALL, Optional.empty(), now);
+      case UNREACHABLE -> failed(origin, agent, previous, now);
     };
   }
 
@@ -76,6 +76,7 @@ public record RobotsPolicy(Duration patience) {
     Duration longest = since == null ? MOST_AGE : MOST_WAIT;
     return new RobotsEntry(
         entry.origin(),
+        entry.agent(),
         entry.rules(),
         earlier(entry.freshUntil(), now.plus(MOST_AGE)),
         entry.failures(),
@@ -88,22 +89,24 @@ public record RobotsPolicy(Duration patience) {
   }
 
   private static RobotsEntry known(
-      Origin origin, RobotsRules rules, Optional<Duration> maxAge, Instant now) {
+      Origin origin, String agent, RobotsRules rules, Optional<Duration> maxAge, Instant now) {
     Instant nextTry =
         maxAge
             .filter(age -> age.compareTo(MOST_AGE) < 0)
             .map(age -> now.plus(age.compareTo(LEAST_AGE) < 0 ? LEAST_AGE : age))
             .orElse(null);
-    return new RobotsEntry(origin, rules, now.plus(MOST_AGE), 0, null, nextTry);
+    return new RobotsEntry(origin, agent, rules, now.plus(MOST_AGE), 0, null, nextTry);
   }
 
-  private static RobotsEntry failed(Origin origin, @Nullable RobotsEntry previous, Instant now) {
+  private static RobotsEntry failed(
+      Origin origin, String agent, @Nullable RobotsEntry previous, Instant now) {
     RobotsRules rules = previous == null ? null : previous.rulesAt(now);
     Instant freshUntil = previous == null || rules == null ? now : previous.freshUntil();
     Instant since = previous == null ? null : sinceInSeries(previous, now);
     int failures = previous == null || since == null ? 1 : previous.failures() + 1;
     return new RobotsEntry(
         origin,
+        agent,
         rules,
         freshUntil,
         failures,

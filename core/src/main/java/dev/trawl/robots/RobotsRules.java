@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * that matches is the one that RFC 9309, section 2.2.2, wants to be used.
  */
 public final class RobotsRules {
+  /** So much of a file is read. */
+  public static final int MOST_BYTES = RobotsBytes.MOST;
+
   /** What a host without a robots.txt says. */
   public static final RobotsRules ALLOW_ALL =
       new RobotsRules(RulesBytes.write(null, List.of(), List.of()));

@@ -124,17 +124,68 @@ class HostPaceTest {
 
   @Test
   void a_host_without_robots_asks_for_no_crawl_delay() {
-    HostState state = FRESH.with(new RobotsEntry(origin(80), null, T0, 1, T0, T0));
+    HostState state = FRESH.with(new RobotsEntry(origin(80), "trawl", null, T0, 1, T0, T0));
 
     assertThat(HostPace.crawlDelay(state)).isEmpty();
   }
 
   @Test
-  void an_origin_has_one_entry() {
+  void an_origin_has_one_entry_for_an_agent() {
     HostState state = FRESH.with(entry(80, "1")).with(entry(81, "2")).with(entry(80, "3"));
 
     assertThat(state.robots()).hasSize(2);
-    assertThat(state.robots(origin(80))).contains(entry(80, "3"));
+    assertThat(state.robots(origin(80), "trawl")).contains(entry(80, "3"));
+    assertThat(state.robots(origin(80), "foobot")).isEmpty();
+  }
+
+  @Test
+  void what_was_kept_without_an_agent_gives_way_to_the_first_who_asks() {
+    RobotsEntry old = new RobotsEntry(origin(80), RobotsEntry.NOBODY, null, T0, 0, null, null);
+
+    HostState state = FRESH.with(old).with(entry(80, "1"));
+
+    assertThat(state.robots()).containsExactly(entry(80, "1"));
+  }
+
+  @Test
+  void of_many_agents_the_one_that_asked_longest_ago_is_forgotten() {
+    HostState state = FRESH.with(entry(81, "1"));
+    for (int i = 0; i < 100; i++) {
+      state = state.with(new RobotsEntry(origin(80), "Bot" + i, null, T0, 1, T0, T0));
+    }
+
+    assertThat(state.robots()).hasSize(17);
+    assertThat(state.robots(origin(80), "bot99")).isPresent();
+    assertThat(state.robots(origin(80), "bot83")).isEmpty();
+    assertThat(state.robots(origin(81), "trawl")).isPresent();
+  }
+
+  @Test
+  void who_has_to_wait_before_asking_again_is_not_the_first_to_be_forgotten() {
+    HostState state = FRESH.with(new RobotsEntry(origin(80), "waiting", null, T0, 1, T0, T0));
+    for (int i = 0; i < 100; i++) {
+      state =
+          state.with(
+              new RobotsEntry(origin(80), "bot" + i, RobotsRules.ALLOW_ALL, T0, 0, null, null));
+    }
+
+    assertThat(state.robots()).hasSize(16);
+    assertThat(state.robots(origin(80), "waiting")).isPresent();
+  }
+
+  @Test
+  void a_crawl_delay_is_for_whom_it_was_told_and_for_all_where_nobody_knows() {
+    RobotsRules rules =
+        RobotsRules.parse(
+            "User-agent: *\nCrawl-delay: 9".getBytes(StandardCharsets.UTF_8), "trawl");
+    HostState state =
+        FRESH
+            .with(entry(80, "5"))
+            .with(new RobotsEntry(origin(81), RobotsEntry.NOBODY, rules, T0, 0, null, null));
+
+    assertThat(HostPace.crawlDelay(state, "trawl")).contains(Duration.ofSeconds(9));
+    assertThat(HostPace.crawlDelay(FRESH.with(entry(80, "5")), "foobot")).isEmpty();
+    assertThat(HostPace.crawlDelay(FRESH.with(entry(80, "5")))).contains(Duration.ofSeconds(5));
   }
 
   @Test
@@ -163,7 +214,8 @@ class HostPaceTest {
 
   private static RobotsEntry entry(int port, String delay) {
     byte[] body = ("User-agent: *\nCrawl-delay: " + delay).getBytes(StandardCharsets.UTF_8);
-    return new RobotsEntry(origin(port), RobotsRules.parse(body, "Trawl"), T0, 0, null, null);
+    return new RobotsEntry(
+        origin(port), "trawl", RobotsRules.parse(body, "Trawl"), T0, 0, null, null);
   }
 
   private static Origin origin(int port) {

@@ -195,8 +195,10 @@ class HostRulesTest {
 
   @Test
   void a_reset_forgets_back_off_but_not_the_last_request_or_the_rules() {
-    RobotsEntry known = new RobotsEntry(origin(80), RobotsRules.ALLOW_ALL, T0, 0, null, null);
-    RobotsEntry failing = new RobotsEntry(origin(81), null, T0, 4, T0, T0.plusSeconds(480));
+    RobotsEntry known =
+        new RobotsEntry(origin(80), "trawl", RobotsRules.ALLOW_ALL, T0, 0, null, null);
+    RobotsEntry failing =
+        new RobotsEntry(origin(81), "trawl", null, T0, 4, T0, T0.plusSeconds(480));
     var overrides = new HostOverrides(Optional.of(SECOND), 2, Optional.empty());
     HostState state =
         new HostState(
@@ -228,7 +230,9 @@ class HostRulesTest {
         FRESH
             .withTimes(T0.minusSeconds(5), T0.plusSeconds(100))
             .withBreaker(new Breaker(5, 1, T0.plusSeconds(60), 2))
-            .with(new RobotsEntry(origin(80), null, T0, 1, T0.minusSeconds(9), T0.plusSeconds(51)));
+            .with(
+                new RobotsEntry(
+                    origin(80), "trawl", null, T0, 1, T0.minusSeconds(9), T0.plusSeconds(51)));
 
     assertThat(HostRules.afterRestart(state, false, T0)).isEqualTo(state);
   }

@@ -190,10 +190,12 @@ class RobotsPolicyTest {
   void times_left_ahead_by_a_moved_clock_are_brought_back() {
     Instant ahead = T0.plus(Duration.ofDays(400));
     RobotsEntry entry =
-        RobotsPolicy.afterRestart(new RobotsEntry(ORIGIN, null, ahead, 3, ahead, ahead), T0);
+        RobotsPolicy.afterRestart(
+            new RobotsEntry(ORIGIN, "trawl", null, ahead, 3, ahead, ahead), T0);
 
     assertThat(entry)
-        .isEqualTo(new RobotsEntry(ORIGIN, null, T0.plus(hours(24)), 3, T0, T0.plus(hours(1))));
+        .isEqualTo(
+            new RobotsEntry(ORIGIN, "trawl", null, T0.plus(hours(24)), 3, T0, T0.plus(hours(1))));
   }
 
   private static RobotsEntry failingUntil(Instant end) {

@@ -12,7 +12,9 @@ import dev.trawl.fetch.FetchResult;
 import dev.trawl.fetch.Fetcher;
 import dev.trawl.fetch.HttpAnswer;
 import dev.trawl.frontier.Claim;
+import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.Frontier;
+import dev.trawl.frontier.HostStore;
 import dev.trawl.frontier.SettleResult;
 import dev.trawl.frontier.Settlement;
 import dev.trawl.frontier.Settlement.Done;
@@ -45,6 +47,7 @@ final class CrawlLoop {
   private final Keeper keeper;
   private final CrawlWatch watch;
   private final Frontier frontier;
+  private final HostStore hosts;
   private final InstantSource clock;
   private final BooleanSupplier isClosing;
 
@@ -52,7 +55,7 @@ final class CrawlLoop {
       Scheduler scheduler,
       RobotsDesk robots,
       Stages stages,
-      Frontier frontier,
+      CrawlStore store,
       InstantSource clock,
       BooleanSupplier isClosing) {
     this.scheduler = scheduler;
@@ -62,7 +65,8 @@ final class CrawlLoop {
     this.pages = stages.pages();
     this.keeper = stages.keeper();
     this.watch = stages.watch();
-    this.frontier = frontier;
+    this.frontier = store.frontier();
+    this.hosts = store.hosts();
     this.clock = clock;
     this.isClosing = isClosing;
   }
@@ -182,7 +186,7 @@ final class CrawlLoop {
   }
 
   private static Findings discover(Step.Visit step, HttpAnswer answer, ParsedPage page) {
-    String token = step.crawl().settings().manners().robotsToken();
+    String token = step.crawl().agent();
     boolean mayFollow = !PageReader.isNofollow(answer, page, token);
     return new Discoverer(step.crawl()).links(step.claim(), page, mayFollow);
   }
@@ -213,6 +217,10 @@ final class CrawlLoop {
         new Settlement(
             claim, verdict, findings.discoveries(), findings.links(), findings.refused(), host);
     SettleResult result = frontier.settle(List.of(settlement)).getFirst();
+    if (result == SettleResult.ENDED && scheduler.isOurs(entry)) {
+      // Nothing of the page was written, but the host was asked: other crawls must not forget it.
+      hosts.save(scheduler.stateOf(entry));
+    }
     scheduler.settled(entry);
     return result;
   }

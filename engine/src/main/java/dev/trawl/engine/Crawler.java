@@ -36,7 +36,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Crawler implements AutoCloseable {
   private static final Duration TICK = Duration.ofMillis(250);
-  private static final int TICKS_PER_CHECKPOINT = 40;
+
+  /** Every two seconds: what is forced beside the crawl nobody waits for at its end. */
+  private static final int TICKS_PER_CHECKPOINT = 8;
 
   private static final int MOST_CURRENT = 50;
 
@@ -79,7 +81,7 @@ public final class Crawler implements AutoCloseable {
                 new PageReader(new PageParser(Extract.LINKS_ONLY)),
                 new Keeper(archive, config.worker(), parts.watch()),
                 parts.watch()),
-            store.frontier(),
+            store,
             clock,
             isClosing::get);
     this.dispatcher = Thread.ofPlatform().name("trawl-dispatcher").unstarted(this::dispatch);

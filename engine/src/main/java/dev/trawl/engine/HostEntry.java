@@ -235,6 +235,13 @@ final class HostEntry {
     return lane;
   }
 
+  /** The next turn is this lane's. */
+  void makeFirst(CrawlLane lane) {
+    removeLanes(other -> other == lane);
+    lane.next = firstLane;
+    firstLane = lane;
+  }
+
   /** When the next errand may be run. Of a blocked host it is only refused, which need not wait. */
   Instant errandDue() {
     return isBlocked() ? Instant.EPOCH : extras.errandNotBefore;

@@ -12,6 +12,7 @@ import dev.trawl.pace.Backoff;
 import dev.trawl.pace.HostState;
 import dev.trawl.robots.RobotsAnswer;
 import dev.trawl.robots.RobotsPolicy;
+import dev.trawl.robots.RobotsRules;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Origin;
 import dev.trawl.url.Resolution;
@@ -27,8 +28,11 @@ import org.jspecify.annotations.Nullable;
  * Fetches robots.txt files: the first request to every origin, and again when the rules grow old.
  */
 final class RobotsDesk {
-  /** RFC 9309, section 2.5 asks for at least 500 KiB. */
-  private static final int MOST_BYTES = 512 << 10;
+  /**
+   * One more than is read of it, so that a line which the limit cuts can be told from one that ends
+   * there.
+   */
+  private static final int MOST_BYTES = RobotsRules.MOST_BYTES + 1;
 
   private static final int UNAVAILABLE = 503;
 
@@ -125,7 +129,7 @@ final class RobotsDesk {
   /** A copy that is not too old goes on serving, as when the file answers 5xx. */
   private Optional<HostState> keepCopy(HostState state, RobotsErrand errand) {
     return state
-        .robots(errand.origin())
+        .robots(errand.origin(), errand.crawl().agent())
         .filter(entry -> entry.rulesAt(clock.instant()) != null)
         .map(entry -> learn(state, errand, new RobotsAnswer(UNAVAILABLE, new byte[0], null)));
   }
@@ -164,9 +168,9 @@ final class RobotsDesk {
         new RobotsPolicy(manners.robotsPatience())
             .afterAnswer(
                 errand.origin(),
-                state.robots(errand.origin()).orElse(null),
+                state.robots(errand.origin(), errand.crawl().agent()).orElse(null),
                 heard,
-                manners.robotsToken(),
+                errand.crawl().agent(),
                 clock.instant()));
   }
 }

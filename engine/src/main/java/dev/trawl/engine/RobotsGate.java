@@ -7,12 +7,14 @@ import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.robots.RobotsEntry;
 import dev.trawl.robots.RobotsNeed;
 import dev.trawl.robots.RobotsPolicy;
 import dev.trawl.robots.RobotsRules;
 import dev.trawl.robots.RobotsVerdict;
 import dev.trawl.url.Origin;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a URL may be asked for now, by what operators ordered and what is known of its origin's
@@ -48,20 +50,30 @@ final class RobotsGate {
       return new Open();
     }
     Origin origin = claim.url().origin();
+    RobotsPolicy policy = new RobotsPolicy(crawl.settings().manners().robotsPatience());
+    RobotsEntry known = host.state().robots(origin, crawl.agent()).orElse(null);
+    return switch (policy.need(known, now)) {
+      // Whatever becomes of an errand for another name: this one has its rules.
+      case RobotsNeed.Use(RobotsRules rules) -> verdict(rules.verdict(claim.url()), now);
+      case RobotsNeed.Fetch() -> unless(host, claim, known, now, new Ask(origin));
+      case RobotsNeed.Wait(Instant until) -> unless(host, claim, known, now, new Rest(until));
+      case RobotsNeed.GivenUp(Instant since) ->
+          unless(host, claim, known, now, gaveUp(origin, since, now));
+    };
+  }
+
+  /** That answer, unless an errand to the origin is under way or has failed not long ago. */
+  private static Answer unless(
+      HostEntry host, Claim claim, @Nullable RobotsEntry known, Instant now, Answer answer) {
+    Origin origin = claim.url().origin();
     HostEntry.DeadOrigin dead = host.dead(origin);
     if (dead != null && now.isBefore(dead.until())) {
-      return new Closed(new Done(UrlState.FAILED, facts(dead.failure(), now)));
+      RobotsRules copy = known == null ? null : known.rulesAt(now);
+      return copy == null
+          ? new Closed(new Done(UrlState.FAILED, facts(dead.failure(), now)))
+          : verdict(copy.verdict(claim.url()), now);
     }
-    if (host.awaits(origin)) {
-      return new Pending();
-    }
-    RobotsPolicy policy = new RobotsPolicy(crawl.settings().manners().robotsPatience());
-    return switch (policy.need(host.state().robots(origin).orElse(null), now)) {
-      case RobotsNeed.Use(RobotsRules rules) -> verdict(rules.verdict(claim.url()), now);
-      case RobotsNeed.Fetch() -> new Ask(origin);
-      case RobotsNeed.Wait(Instant until) -> new Rest(until);
-      case RobotsNeed.GivenUp(Instant since) -> gaveUp(origin, since, now);
-    };
+    return host.awaits(origin) ? new Pending() : answer;
   }
 
   private static Answer verdict(RobotsVerdict verdict, Instant now) {

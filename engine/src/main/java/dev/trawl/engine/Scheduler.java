@@ -315,6 +315,8 @@ final class Scheduler {
       }
       case RobotsGate.Ask(Origin origin) -> {
         lane.putBack(claim);
+        // It goes on where it is, or crawls of many names would ask in turn and never visit.
+        host.makeFirst(lane);
         host.await(origin);
         return ask(host, RobotsErrand.first(origin, lane.crawl), now);
       }

@@ -81,20 +81,22 @@ final class Timetable {
   }
 
   private static Duration pace(HostEntry host, HostState state) {
-    Duration crawlDelay = HostPace.crawlDelay(state).orElse(null);
     HostOverrides overrides = host.overrides();
     Duration pace = Duration.ZERO;
     for (CrawlLane lane = host.firstLane(); lane != null; lane = lane.next) {
-      pace = longer(pace, HostPace.pace(state, overrides, setting(lane.crawl), crawlDelay));
+      pace = longer(pace, pace(state, overrides, lane.crawl));
     }
     for (RobotsErrand errand : host.errands()) {
-      pace = longer(pace, HostPace.pace(state, overrides, setting(errand.crawl()), crawlDelay));
+      pace = longer(pace, pace(state, overrides, errand.crawl()));
     }
     return pace;
   }
 
-  private static PaceSetting setting(CrawlContext crawl) {
-    return crawl.settings().manners().pace();
+  /** What robots.txt asks of one crawl is not asked of those that call themselves otherwise. */
+  private static Duration pace(HostState state, HostOverrides overrides, CrawlContext crawl) {
+    PaceSetting setting = crawl.settings().manners().pace();
+    Duration delay = HostPace.crawlDelay(state, crawl.agent()).orElse(null);
+    return HostPace.pace(state, overrides, setting, delay);
   }
 
   private static Duration longer(Duration a, Duration b) {

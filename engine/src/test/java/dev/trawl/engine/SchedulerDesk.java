@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlId;
 import dev.trawl.crawl.CrawlSettings;
+import dev.trawl.crawl.Manners;
 import dev.trawl.frontier.Claim;
 import dev.trawl.frontier.Discovery;
 import dev.trawl.frontier.Settlement;
@@ -13,6 +14,8 @@ import dev.trawl.frontier.Settlement.Reason;
 import dev.trawl.frontier.Settlement.Retry;
 import dev.trawl.frontier.Settlement.Verdict;
 import dev.trawl.frontier.UrlFacts;
+import dev.trawl.frontier.UrlFacts.Failure;
+import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.AddressPace;
 import dev.trawl.pace.HostOrder;
@@ -87,7 +90,28 @@ final class SchedulerDesk {
   }
 
   CrawlId crawl(Duration pace, boolean respectsRobots, int priority, String... urls) {
-    Crawl crawl = store.crawls().create(EngineSamples.settings(pace, respectsRobots, priority));
+    return crawl(EngineSamples.settings(pace, respectsRobots, priority), urls);
+  }
+
+  /** A crawl that calls itself otherwise. */
+  CrawlId crawlAs(String agent, Duration pace, String... urls) {
+    CrawlSettings usual = EngineSamples.settings(pace, true, 0);
+    Manners manners =
+        new Manners(agent, PaceSetting.every(pace), true, Duration.ofHours(1), Duration.ZERO);
+    return crawl(
+        new CrawlSettings(
+            usual.seeds(),
+            usual.limits(),
+            usual.scope(),
+            manners,
+            usual.fetch(),
+            usual.profile(),
+            0),
+        urls);
+  }
+
+  private CrawlId crawl(CrawlSettings settings, String... urls) {
+    Crawl crawl = store.crawls().create(settings);
     crawls.put(crawl.id(), CrawlContext.of(crawl));
     offer(crawl.id(), urls);
     return crawl.id();
@@ -168,6 +192,17 @@ final class SchedulerDesk {
     scheduler.ended(step.host(), null, (state, pace) -> heard(state));
   }
 
+  /** Nobody answers there, and there is no copy to go on with. */
+  void robotsRefused(Step.AskRobots step) {
+    robotsAsked(step);
+    scheduler.robotsFailed(
+        step.errand().origin(),
+        new HostEntry.DeadOrigin(
+            new Failure(ErrorClass.CONNECT_REFUSED, "refused"), clock.instant().plusSeconds(600)),
+        state -> Optional.empty());
+    scheduler.settled(step.host());
+  }
+
   void robotsSay(Step.AskRobots step, String text) {
     robotsAsked(step);
     Origin origin = step.errand().origin();
@@ -178,7 +213,8 @@ final class SchedulerDesk {
             state ->
                 state.with(
                     new RobotsPolicy(Duration.ofHours(1))
-                        .afterAnswer(origin, null, answer, "Trawl", clock.instant())));
+                        .afterAnswer(
+                            origin, null, answer, step.errand().crawl().agent(), clock.instant())));
     store.hosts().save(learned);
     scheduler.settled(step.host());
   }

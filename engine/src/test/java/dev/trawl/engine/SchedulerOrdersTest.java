@@ -3,8 +3,6 @@ package dev.trawl.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trawl.frontier.Settlement.Done;
-import dev.trawl.frontier.UrlFacts.Failure;
-import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
 import dev.trawl.pace.HostOrder;
 import dev.trawl.pace.HostOverrides;
@@ -294,14 +292,7 @@ class SchedulerOrdersTest {
   void an_origin_that_counts_as_dead_is_asked_again_after_a_reset() throws InterruptedException {
     desk.crawl(PACE, true, 0, "/1");
     Step.AskRobots ask = desk.askRobots();
-    desk.robotsAsked(ask);
-    desk.scheduler.robotsFailed(
-        ask.errand().origin(),
-        new HostEntry.DeadOrigin(
-            new Failure(ErrorClass.CONNECT_REFUSED, "refused"),
-            desk.clock.instant().plusSeconds(600)),
-        state -> Optional.empty());
-    desk.scheduler.settled(ask.host());
+    desk.robotsRefused(ask);
 
     desk.order(reset(desk.clock.instant()));
     desk.clock.advance(PACE);

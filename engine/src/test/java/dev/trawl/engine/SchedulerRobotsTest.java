@@ -119,14 +119,7 @@ class SchedulerRobotsTest {
       throws InterruptedException {
     crawl("/1");
     Step.AskRobots ask = desk.askRobots();
-    desk.robotsAsked(ask);
-    desk.scheduler.robotsFailed(
-        ask.errand().origin(),
-        new HostEntry.DeadOrigin(
-            new Failure(ErrorClass.CONNECT_REFUSED, "refused"),
-            desk.clock.instant().plusSeconds(600)),
-        state -> Optional.empty());
-    desk.scheduler.settled(ask.host());
+    desk.robotsRefused(ask);
     desk.clock.advance(WAIT);
 
     assertThat(desk.next())
@@ -179,6 +172,101 @@ class SchedulerRobotsTest {
   }
 
   @Test
+  void crawls_of_more_names_than_are_remembered_all_get_on() throws InterruptedException {
+    int names = 40;
+    for (int i = 0; i < names; i++) {
+      desk.crawlAs("bot" + (char) ('a' + i / 26) + (char) ('a' + i % 26), PACE, "/1", "/2");
+    }
+
+    int requests = 0;
+    int pages = 0;
+    while (pages < 2 * names && requests < 5 * names) {
+      Step step = desk.next();
+      if (step instanceof Step.AskRobots ask) {
+        desk.robotsSay(ask, FREE);
+      } else {
+        desk.visited((Step.Visit) step);
+        pages++;
+      }
+      requests++;
+      desk.clock.advance(WAIT);
+    }
+
+    assertThat(pages).isEqualTo(2 * names);
+  }
+
+  @Test
+  void an_errand_for_another_name_neither_stops_nor_fails_who_has_rules()
+      throws InterruptedException {
+    desk.crawlAs("first", PACE, "/1", "/2", "/3");
+    desk.robotsSay(desk.askRobots(), FREE);
+    desk.clock.advance(WAIT);
+    desk.visited(desk.visit());
+    desk.crawlAs("second", PACE, "/4");
+    desk.clock.advance(WAIT);
+    desk.visited(desk.visit());
+    desk.clock.advance(WAIT);
+
+    Step.AskRobots ask = desk.askRobots();
+    assertThat(ask.errand().crawl().agent()).isEqualTo("second");
+    desk.robotsRefused(ask);
+    desk.clock.advance(WAIT);
+
+    assertThat(desk.next())
+        .isInstanceOfSatisfying(
+            Step.Decide.class,
+            step -> {
+              assertThat(((Done) step.verdict()).state()).isEqualTo(UrlState.FAILED);
+              desk.decided(step);
+            });
+    assertThat(desk.visit().claim().url()).isEqualTo(Samples.url("/3"));
+  }
+
+  @Test
+  void rules_that_are_due_to_be_asked_for_again_serve_on_where_others_just_failed()
+      throws InterruptedException {
+    desk.crawlAs("first", PACE, "/1");
+    Step.AskRobots ask = desk.askRobots();
+    desk.robotsSay(ask, FREE);
+    Origin origin = ask.errand().origin();
+    RobotsEntry due =
+        new RobotsEntry(
+            origin,
+            "first",
+            RobotsRules.ALLOW_ALL,
+            desk.clock.instant().plusSeconds(3_600),
+            0,
+            null,
+            desk.clock.instant());
+    desk.scheduler.robotsKnown(origin, state -> state.with(due));
+    desk.scheduler.robotsFailed(
+        origin,
+        new HostEntry.DeadOrigin(
+            new Failure(ErrorClass.CONNECT_REFUSED, "refused"),
+            desk.clock.instant().plusSeconds(600)),
+        state -> Optional.empty());
+    desk.clock.advance(WAIT);
+
+    assertThat(desk.visit().claim().url()).isEqualTo(Samples.url("/1"));
+  }
+
+  @Test
+  void a_delay_that_robots_asks_of_another_name_is_not_ours() throws InterruptedException {
+    CrawlId slow = desk.crawlAs("slowbot", PACE, "/1", "/2");
+    desk.robotsSay(desk.askRobots(), "User-agent: slowbot\nCrawl-delay: 60\n");
+    desk.clock.advance(Duration.ofSeconds(61));
+    desk.visited(desk.visit());
+    desk.scheduler.withdraw(slow);
+
+    desk.crawlAs("quickbot", PACE, "/3");
+    desk.clock.advance(WAIT);
+    desk.robotsSay(desk.askRobots(), FREE);
+    desk.clock.advance(WAIT);
+
+    assertThat(desk.visit().claim().url()).isEqualTo(Samples.url("/3"));
+  }
+
+  @Test
   void a_copy_of_the_rules_goes_on_serving_when_the_file_cannot_be_reached()
       throws InterruptedException {
     crawl("/1");
@@ -198,6 +286,12 @@ class SchedulerRobotsTest {
 
   private RobotsEntry allowingAll(Origin origin) {
     return new RobotsEntry(
-        origin, RobotsRules.ALLOW_ALL, desk.clock.instant().plusSeconds(3_600), 0, null, null);
+        origin,
+        "trawl",
+        RobotsRules.ALLOW_ALL,
+        desk.clock.instant().plusSeconds(3_600),
+        0,
+        null,
+        null);
   }
 }

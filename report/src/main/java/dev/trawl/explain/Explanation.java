@@ -4,6 +4,7 @@ import dev.trawl.crawl.Counts;
 import dev.trawl.crawl.Crawl;
 import dev.trawl.crawl.CrawlSettings;
 import dev.trawl.crawl.Durations;
+import dev.trawl.crawl.Manners;
 import dev.trawl.frontier.CrawlStore;
 import dev.trawl.frontier.UrlFacts;
 import dev.trawl.frontier.UrlFacts.Answer;
@@ -21,6 +22,7 @@ import dev.trawl.scope.Ruling;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Normalizer;
 import dev.trawl.url.Resolution;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -88,7 +90,8 @@ public final class Explanation {
     if (!crawl.settings().manners().respectRobots()) {
       return "ignored, as the crawl was told to";
     }
-    RobotsEntry entry = host.flatMap(h -> h.robots(url.origin())).orElse(null);
+    String agent = crawl.settings().manners().robotsToken();
+    RobotsEntry entry = host.flatMap(h -> h.robots(url.origin(), agent)).orElse(null);
     if (entry == null) {
       return url.origin().robotsUrl() + " was not fetched yet";
     }
@@ -125,12 +128,10 @@ public final class Explanation {
       return facts;
     }
     facts.put("lastRequestAt", text(host.lastRequestAt()));
-    facts.put(
-        "pace",
-        Durations.format(
-            HostPace.pace(
-                host, crawl.settings().manners().pace(), HostPace.crawlDelay(host).orElse(null))));
-    HostPace.crawlDelay(host).ifPresent(delay -> facts.put("crawlDelay", Durations.format(delay)));
+    Manners manners = crawl.settings().manners();
+    Optional<Duration> delay = HostPace.crawlDelay(host, manners.robotsToken());
+    facts.put("pace", Durations.format(HostPace.pace(host, manners.pace(), delay.orElse(null))));
+    delay.ifPresent(asked -> facts.put("crawlDelay", Durations.format(asked)));
     Instant rest = host.restUntil();
     facts.put("restUntil", rest != null && rest.isAfter(now) ? rest.toString() : null);
     facts.put("failuresInARow", host.breaker().failures());

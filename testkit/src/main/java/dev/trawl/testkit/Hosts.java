@@ -30,6 +30,7 @@ public final class Hosts {
         List.of(
             new RobotsEntry(
                 new Origin("https", host, 8443),
+                "trawl",
                 RobotsRules.decode(new byte[] {0, 1, -1, 127}),
                 now.plusSeconds(10),
                 0,
@@ -37,6 +38,7 @@ public final class Hosts {
                 null),
             new RobotsEntry(
                 new Origin("http", host, 80),
+                "trawl",
                 null,
                 now.plusSeconds(11),
                 3,

@@ -95,6 +95,21 @@ public abstract class LostCaptureContract extends CrawlStoreContract {
   }
 
   @Test
+  void a_checkpoint_counts_also_after_one_with_nothing_new() throws IOException {
+    CrawlId crawl = crawl("/1", "/2", "/3");
+    settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited());
+    store.checkpoint(() -> {});
+    store.checkpoint(() -> {});
+    settle(Outcome.of(take(crawl, "/2")).captured(LOST).visited());
+    store.checkpoint(() -> {});
+    settle(Outcome.of(take(crawl, "/3")).captured(LOST).visited());
+    store.checkpoint(() -> {});
+    crash();
+
+    assertThat(store.requeueLost(_ -> false)).isZero();
+  }
+
+  @Test
   void captures_are_looked_at_again_until_a_checkpoint() {
     CrawlId crawl = crawl("/1", "/2");
     settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited());

@@ -1,10 +1,11 @@
 package dev.trawl.archive.warc;
 
+import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +26,11 @@ import org.jspecify.annotations.Nullable;
 final class IndexRuns {
   /** About 12 MB; most crawls never put a line aside. */
   private static final int BUFFERED_LINES = 32_768;
+
+  /** So many are sorted at a time, so that little is left to do at the end, when somebody waits. */
+  private static final int LINES_AT_ONCE = 1_024;
+
+  private static final int WRITTEN_AT_ONCE = 64 << 10;
 
   private final Path spill;
   private final int bufferedLines;
@@ -54,6 +60,8 @@ final class IndexRuns {
     buffer.add(line);
     if (buffer.size() >= bufferedLines) {
       spill();
+    } else if (buffer.size() % LINES_AT_ONCE == 0) {
+      buffer.subList(buffer.size() - LINES_AT_ONCE, buffer.size()).sort(null);
     }
   }
 
@@ -70,27 +78,42 @@ final class IndexRuns {
 
   /** Puts the whole index in place in one step, so that a half-written one is never seen. */
   void writeTo(Path index) throws IOException {
-    Path draft = index.resolveSibling(index.getFileName() + ".tmp");
-    try (BufferedWriter out = Files.newBufferedWriter(draft)) {
+    draft(index);
+    place(index);
+  }
+
+  /** Writes the index to a place where nobody looks for it. */
+  void draft(Path index) throws IOException {
+    Path draft = draftOf(index);
+    try (OutputStream file = Files.newOutputStream(draft);
+        OutputStream out = new BufferedOutputStream(file, WRITTEN_AT_ONCE)) {
       buffer.sort(null);
       if (runs.isEmpty()) {
-        write(buffer, out);
+        for (String line : buffer) {
+          write(line, out);
+        }
       } else {
         merge(out);
       }
     }
     Disk.force(draft);
-    Files.move(draft, index, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  private static void write(List<String> lines, BufferedWriter out) throws IOException {
-    for (String line : lines) {
-      out.write(line);
-      out.write('\n');
-    }
+  /** Puts the draft where everybody looks for the index. */
+  static void place(Path index) throws IOException {
+    Files.move(draftOf(index), index, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  private void merge(BufferedWriter out) throws IOException {
+  private static Path draftOf(Path index) {
+    return index.resolveSibling(index.getFileName() + ".tmp");
+  }
+
+  private static void write(String line, OutputStream out) throws IOException {
+    out.write(line.getBytes(StandardCharsets.UTF_8));
+    out.write('\n');
+  }
+
+  private void merge(OutputStream out) throws IOException {
     PriorityQueue<Head> heads = new PriorityQueue<>(Comparator.comparing(Head::line));
     List<InputStream> open = new ArrayList<>();
     try {
@@ -103,8 +126,7 @@ final class IndexRuns {
       }
       pushNext(heads, linesOf(buffer), buffer.size());
       for (@Nullable Head head = heads.poll(); head != null; head = heads.poll()) {
-        out.write(head.line());
-        out.write('\n');
+        write(head.line(), out);
         pushNext(heads, head.rest(), head.remaining());
       }
     } finally {

@@ -21,6 +21,7 @@ final class WarcFile {
   private final long rotateBytes;
   private final RawFile raw;
   private final ReentrantLock forcing = new ReentrantLock();
+  private final ReentrantLock indexing = new ReentrantLock();
   private @Nullable IndexRuns index;
   private volatile boolean hasCaptures;
   private volatile long length;
@@ -30,6 +31,8 @@ final class WarcFile {
   private @Nullable IOException forceFailure;
   private boolean nameForced;
   private boolean closed;
+  private boolean drafted;
+  private boolean placed;
   private boolean settled;
 
   /** When a file was made, and the id of its first record. */
@@ -199,11 +202,26 @@ final class WarcFile {
     }
   }
 
+  /** Writes the index of a file that takes no more. May be called while it is finished. */
+  void draftIndex() throws IOException {
+    indexing.lock();
+    try {
+      if (index != null && !drafted && !broken && Files.exists(path)) {
+        index.draft(WarcNames.index(path));
+        drafted = true;
+      }
+    } finally {
+      indexing.unlock();
+    }
+  }
+
   private void settle() throws IOException {
+    draftIndex();
     if (broken || index == null) {
       Recovery.finish(path);
-    } else if (Files.exists(path)) {
-      index.writeTo(WarcNames.index(path));
+    } else if (drafted && !placed) {
+      IndexRuns.place(WarcNames.index(path));
+      placed = true;
     }
     Files.deleteIfExists(WarcNames.marker(path));
     Disk.forceNameOf(path);

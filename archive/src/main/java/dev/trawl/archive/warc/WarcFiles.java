@@ -115,6 +115,9 @@ final class WarcFiles {
     List<Future<WarcFile>> finishing;
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       finishing = live.stream().map(file -> threads.submit(() -> finished(file))).toList();
+      for (WarcFile file : live) {
+        threads.execute(() -> draftIndex(file));
+      }
     }
     for (Future<WarcFile> file : finishing) {
       if (file.state() == Future.State.FAILED) {
@@ -122,6 +125,15 @@ final class WarcFiles {
             ? e
             : new IOException(file.exceptionNow());
       }
+    }
+  }
+
+  /** While the disk is busy with the file itself. */
+  private static void draftIndex(WarcFile file) {
+    try {
+      file.draftIndex();
+    } catch (IOException e) {
+      // Whoever finishes the file tries again, and says what is wrong.
     }
   }
 

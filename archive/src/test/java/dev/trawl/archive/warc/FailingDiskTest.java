@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -116,6 +117,12 @@ class FailingDiskTest {
         .hasMessageContaining("run the same command again");
   }
 
+  private void assertNoDraftRemains() throws IOException {
+    try (Stream<Path> files = Files.list(root)) {
+      assertThat(files.map(Path::toString)).noneMatch(name -> name.endsWith(".tmp"));
+    }
+  }
+
   @Test
   void a_failed_sync_is_never_tried_again_as_if_the_file_were_clean() throws Exception {
     archive.keep(page("/a", "a"));
@@ -148,10 +155,13 @@ class FailingDiskTest {
     catchThrowable(() -> archive.sync());
     catchThrowable(() -> archive.close());
 
+    assertThat(WarcNames.index(root.resolve(first.file()))).doesNotExist();
     try (WarcArchive again = Samples.open(root)) {
       assertThat(again.isReadable(first)).isTrue();
       again.sync();
     }
+    assertThat(WarcNames.index(root.resolve(first.file()))).exists();
+    assertNoDraftRemains();
   }
 
   @Test

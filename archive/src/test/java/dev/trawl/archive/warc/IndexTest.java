@@ -9,9 +9,14 @@ import dev.trawl.archive.CaptureRef;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class IndexTest {
   @TempDir Path root;
@@ -92,6 +97,38 @@ class IndexTest {
     runs.writeTo(root.resolve("index"));
 
     assertThat(Files.readAllLines(root.resolve("index"))).hasSize(100).isSorted();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {32_768, 3_000, 1_024, 100})
+  void lines_that_are_sorted_in_parts_are_sorted_as_a_whole(int bufferedLines) throws Exception {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 5_000; i++) {
+      lines.add("line %04d \\u00e9".formatted(i));
+    }
+    List<String> scattered = new ArrayList<>(lines);
+    Collections.shuffle(scattered, new Random(1));
+    IndexRuns runs = IndexRuns.create(root.resolve("spill"), bufferedLines);
+    for (String line : scattered) {
+      runs.add(line);
+    }
+
+    runs.writeTo(root.resolve("index"));
+
+    assertThat(Files.readAllLines(root.resolve("index"))).isEqualTo(lines);
+  }
+
+  @Test
+  void a_draft_is_no_index_until_it_is_put_in_place() throws Exception {
+    IndexRuns runs = IndexRuns.create(root.resolve("spill"));
+    runs.add("line");
+    Path index = root.resolve("index");
+
+    runs.draft(index);
+    assertThat(index).doesNotExist();
+    IndexRuns.place(index);
+
+    assertThat(index).hasContent("line\n");
   }
 
   @Test

@@ -40,6 +40,7 @@ public final class PostgresCrawlStore implements CrawlStore {
   private final PostgresHosts hosts;
   private final PostgresCabinet cabinet;
   private final LostCaptures lostCaptures;
+  private volatile long checkpoint = -1;
   private boolean isClosed;
   private volatile boolean hasLeft;
 
@@ -197,11 +198,16 @@ public final class PostgresCrawlStore implements CrawlStore {
   public void checkpoint(Safekeeping archive) throws IOException {
     long settled = transactions.batch();
     archive.sync();
+    if (settled == checkpoint) {
+      return;
+    }
     committer.commit(
         changes -> {
           FeedTable.forget(changes.session, options.worker(), settled);
           return true;
         });
+    // This was a batch as well.
+    checkpoint = transactions.batch();
   }
 
   @Override

@@ -11,7 +11,8 @@ import java.util.Objects;
 
 /** What is known of a host's robots.txt files, as bytes. */
 final class RobotsCodec {
-  private static final int VERSION = 1;
+  /** The first had no agent. */
+  private static final int VERSION = 2;
 
   private RobotsCodec() {}
 
@@ -20,7 +21,7 @@ final class RobotsCodec {
     for (RobotsEntry entry : entries) {
       RobotsRules rules = entry.rules();
       out.text(entry.origin().scheme()).text(entry.origin().host().name());
-      out.number(entry.origin().port()).octet(rules == null ? 0 : 1);
+      out.number(entry.origin().port()).text(entry.agent()).octet(rules == null ? 0 : 1);
       if (rules != null) {
         out.blob(rules.encoded());
       }
@@ -32,17 +33,20 @@ final class RobotsCodec {
 
   static List<RobotsEntry> decode(byte[] bytes) {
     Decoder in = new Decoder(bytes).version(VERSION, "robots.txt");
+    boolean hasAgents = bytes[0] > 1;
     int size = in.smallNumber();
     List<RobotsEntry> entries = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
       String scheme = in.text();
       Host host = new Host(in.text());
       Origin origin = new Origin(scheme, host, in.smallNumber());
+      String agent = hasAgents ? in.text() : RobotsEntry.NOBODY;
       RobotsRules rules = in.octet() == 0 ? null : RobotsRules.decode(in.blob());
       Instant freshUntil = Objects.requireNonNull(in.time());
       int failures = in.smallNumber();
       Instant failingSince = in.time();
-      entries.add(new RobotsEntry(origin, rules, freshUntil, failures, failingSince, in.time()));
+      entries.add(
+          new RobotsEntry(origin, agent, rules, freshUntil, failures, failingSince, in.time()));
     }
     return entries;
   }

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trawl.frontier.Link;
 import dev.trawl.frontier.StoreException;
+import dev.trawl.robots.RobotsEntry;
 import dev.trawl.testkit.Hosts;
 import dev.trawl.testkit.Samples;
+import dev.trawl.url.Origin;
 import dev.trawl.url.Refusal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,6 +40,17 @@ class PackedColumnsTest {
     }
 
     assertThat(LinksCodec.encode(links).length).isLessThan(100 * 12);
+  }
+
+  @Test
+  void rules_that_were_kept_before_there_were_agents_are_nobodys() {
+    Instant time = Instant.ofEpochSecond(1);
+    Encoder before = new Encoder(64).octet(1).number(1).text("http").text("a.test").number(80);
+    byte[] robots = before.octet(0).time(time).number(0).time(null).time(null).done();
+
+    Origin origin = new Origin("http", Samples.HOST, 80);
+    assertThat(RobotsCodec.decode(robots))
+        .containsExactly(new RobotsEntry(origin, RobotsEntry.NOBODY, null, time, 0, null, null));
   }
 
   @Test

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class HostStateCodec {
   private static final int VERSION = 1;
 
+  /** The first had no agent. */
+  private static final int ROBOTS_VERSION = 2;
+
   private HostStateCodec() {}
 
   static byte[] encode(HostState state) {
@@ -64,11 +67,11 @@ final class HostStateCodec {
   }
 
   static byte[] encodeRobots(List<RobotsEntry> entries) {
-    Encoder out = new Encoder(256).octet(VERSION).number(entries.size());
+    Encoder out = new Encoder(256).octet(ROBOTS_VERSION).number(entries.size());
     for (RobotsEntry entry : entries) {
       @Nullable RobotsRules rules = entry.rules();
       out.text(entry.origin().scheme()).text(entry.origin().host().name());
-      out.number(entry.origin().port()).bool(rules != null);
+      out.number(entry.origin().port()).text(entry.agent()).bool(rules != null);
       if (rules != null) {
         out.blob(rules.encoded());
       }
@@ -79,19 +82,22 @@ final class HostStateCodec {
   }
 
   private static List<RobotsEntry> decodeRobots(Host host, byte[] bytes) {
-    Decoder in = new Decoder(bytes).version(VERSION, "robots.txt of " + host);
+    Decoder in = new Decoder(bytes).version(ROBOTS_VERSION, "robots.txt of " + host);
+    boolean hasAgents = bytes[0] > 1;
     int size = in.smallNumber();
     List<RobotsEntry> entries = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
       String scheme = in.text();
       Host named = new Host(in.text());
       Origin origin = new Origin(scheme, named, in.smallNumber());
+      String agent = hasAgents ? in.text() : RobotsEntry.NOBODY;
       RobotsRules rules = in.bool() ? RobotsRules.decode(in.blob()) : null;
       Instant freshUntil = in.time();
       int failures = in.smallNumber();
       Instant failingSince = in.optionalTime();
       entries.add(
-          new RobotsEntry(origin, rules, freshUntil, failures, failingSince, in.optionalTime()));
+          new RobotsEntry(
+              origin, agent, rules, freshUntil, failures, failingSince, in.optionalTime()));
     }
     return entries;
   }

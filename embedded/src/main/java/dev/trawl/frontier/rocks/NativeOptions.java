@@ -32,9 +32,10 @@ final class NativeOptions implements AutoCloseable {
   // the less often what is large already is written again; but whoever searches looks into each of
   // them, so more are left to families that memory mostly answers for.
   private static final int MERGED_BUFFERS = 4;
+  private static final int MERGED_RECORDS = 8;
   private static final int MERGED_IF_SELDOM_READ = 12;
   private static final Set<Family> SELDOM_READ =
-      EnumSet.of(Family.SEEN, Family.QUEUES, Family.HOST_URLS);
+      EnumSet.of(Family.SEEN, Family.QUEUES, Family.HOST_URLS, Family.LINKS);
   // New URLs of many hosts lie all over these, so every file overlaps with every other. They are
   // merged with files of about their own size, not into one that holds the rest: while that is
   // small for a level, all of it would be written anew each time.
@@ -105,13 +106,19 @@ final class NativeOptions implements AutoCloseable {
         .setCompactionStyle(
             SCATTERED.contains(family) ? CompactionStyle.UNIVERSAL : CompactionStyle.LEVEL)
         .setLevelCompactionDynamicLevelBytes(true)
-        .setLevel0FileNumCompactionTrigger(
-            SELDOM_READ.contains(family) ? MERGED_IF_SELDOM_READ : MERGED_BUFFERS)
+        .setLevel0FileNumCompactionTrigger(mergedBuffers(family))
         // Hashes do not compress.
         .setCompressionType(
             family == Family.SEEN
                 ? CompressionType.NO_COMPRESSION
                 : CompressionType.LZ4_COMPRESSION);
+  }
+
+  private static int mergedBuffers(Family family) {
+    if (family == Family.URLS) {
+      return MERGED_RECORDS;
+    }
+    return SELDOM_READ.contains(family) ? MERGED_IF_SELDOM_READ : MERGED_BUFFERS;
   }
 
   /**

@@ -29,6 +29,7 @@ public final class RocksCrawlStore implements CrawlStore {
   private final RocksHosts hosts;
   private final RocksCabinet cabinet;
   private final LostCaptures lostCaptures;
+  private volatile long checkpoint = -1;
   private boolean isClosed;
 
   private RocksCrawlStore(
@@ -110,11 +111,15 @@ public final class RocksCrawlStore implements CrawlStore {
   public void checkpoint(Safekeeping archive) throws IOException {
     long settled = feed.last();
     archive.sync();
+    if (settled == checkpoint) {
+      return;
+    }
     committer.commit(
         changes -> {
           changes.checkpoint(settled);
           return true;
         });
+    checkpoint = settled;
   }
 
   @Override

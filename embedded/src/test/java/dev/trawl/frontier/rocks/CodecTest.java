@@ -182,13 +182,14 @@ class CodecTest {
     RobotsEntry with =
         new RobotsEntry(
             new Origin("https", name, 65_535),
+            "trawl",
             RobotsRules.decode(new byte[] {0, -1, 127, -128}),
             TIME,
             7,
             TIME,
             Instant.EPOCH);
     RobotsEntry without =
-        new RobotsEntry(new Origin("http", name, 80), null, Instant.MIN, 0, null, null);
+        new RobotsEntry(new Origin("http", name, 80), "trawl", null, Instant.MIN, 0, null, null);
     HostState host =
         new HostState(
             name,
@@ -205,6 +206,21 @@ class CodecTest {
             HostStateCodec.encode(host), HostStateCodec.encodeRobots(host.robots()));
 
     assertThat(read).isEqualTo(host);
+  }
+
+  @Test
+  void rules_that_were_kept_before_there_were_agents_are_nobodys() {
+    Host name = new Host("a.test");
+    Encoder before = new Encoder(64).octet(1).number(1).text("http").text("a.test").number(80);
+    byte[] robots =
+        before.bool(false).time(TIME).number(0).optionalTime(null).optionalTime(null).done();
+
+    HostState read = HostStateCodec.decode(HostStateCodec.encode(HostState.unknown(name)), robots);
+
+    assertThat(read.robots())
+        .containsExactly(
+            new RobotsEntry(
+                new Origin("http", name, 80), RobotsEntry.NOBODY, null, TIME, 0, null, null));
   }
 
   @Test

@@ -107,6 +107,16 @@ class PageHeadTest {
   }
 
   @Test
+  void directives_by_the_thousand_all_count_but_are_not_all_copied() {
+    String many = "<meta name=robots content=max-snippet:1>".repeat(5_000);
+
+    var robots = page(many + "<meta name=robots content=noindex>").robots();
+
+    assertThat(robots.noindex()).isTrue();
+    assertThat(robots.text()).startsWith("max-snippet:1, max").hasSizeLessThan(5_000);
+  }
+
+  @Test
   void directives_for_other_crawlers_are_theirs() {
     assertThat(page("<meta name=googlebot content=none>").robots().noindex()).isFalse();
   }

@@ -110,10 +110,11 @@ final class HostRoutes {
       CanonicalUrl url = url(entry.origin().toString(), path);
       RobotsRules rules = entry.rules();
       if (rules == null) {
-        verdicts.add(new VerdictBody(url.text(), null, null));
+        verdicts.add(new VerdictBody(url.text(), entry.agent(), null, null));
       } else {
         RobotsVerdict verdict = rules.verdict(url);
-        verdicts.add(new VerdictBody(url.text(), verdict.isAllowed(), verdict.rule()));
+        verdicts.add(
+            new VerdictBody(url.text(), entry.agent(), verdict.isAllowed(), verdict.rule()));
       }
     }
     return verdicts;

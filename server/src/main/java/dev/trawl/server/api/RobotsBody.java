@@ -8,9 +8,11 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of one origin's robots.txt. */
+/** What one origin's robots.txt says to one agent. */
 record RobotsBody(
     String origin,
+    @About("whom the rules are for: the product token of a crawl's User-Agent, in lower case")
+        String agent,
     @About("the rules for us in the order in which they are tried; null while none could be had")
         @Nullable List<String> rules,
     @Nullable String crawlDelay,
@@ -23,6 +25,7 @@ record RobotsBody(
     RobotsRules rules = entry.rules();
     return new RobotsBody(
         entry.origin().toString(),
+        entry.agent(),
         rules == null ? null : rules.lines(),
         rules == null ? null : rules.crawlDelay().map(Durations::format).orElse(null),
         rules == null ? List.of() : rules.sitemaps(),

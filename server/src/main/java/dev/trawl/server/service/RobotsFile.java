@@ -18,14 +18,14 @@ public final class RobotsFile {
       if (rules == null) {
         text.append("# could not be had yet\n");
       } else {
-        append(text, rules);
+        append(text, entry.agent(), rules);
       }
     }
     return text.isEmpty() ? Optional.empty() : Optional.of(text.toString());
   }
 
-  private static void append(StringBuilder text, RobotsRules rules) {
-    text.append("User-agent: *\n");
+  private static void append(StringBuilder text, String agent, RobotsRules rules) {
+    text.append("User-agent: ").append(agent.isEmpty() ? "*" : agent).append('\n');
     rules.lines().forEach(line -> text.append(line).append('\n'));
     rules
         .crawlDelay()

@@ -34,7 +34,7 @@ class HostRoutesTest {
     RobotsRules rules = RobotsRules.parse(ROBOTS.getBytes(StandardCharsets.US_ASCII), "trawl");
     Origin origin = new Origin("http", HOST, 80);
     RobotsEntry entry =
-        new RobotsEntry(origin, rules, ManualClock.START.plusSeconds(60), 0, null, null);
+        new RobotsEntry(origin, "trawl", rules, ManualClock.START.plusSeconds(60), 0, null, null);
     rig.store.hosts().save(HostState.unknown(HOST).with(entry));
     rig.store.hosts().save(HostState.unknown(new Host("b.test")));
   }
@@ -61,6 +61,8 @@ class HostRoutesTest {
     assertThat(host.at("host.pace")).isEqualTo("5s");
     assertThat(host.at("host.crawlDelay")).isEqualTo("5s");
     assertThat(host.at("host.robots.0.origin")).isEqualTo("http://a.test");
+    assertThat(host.at("host.robots.0.agent")).isEqualTo("trawl");
+    assertThat(host.at("verdicts.0.agent")).isEqualTo("trawl");
     assertThat(host.at("verdicts.0.isAllowed")).isEqualTo("false");
     assertThat(host.at("verdicts.0.rule")).isEqualTo("Disallow: /private");
     assertThat(rig.get("/v1/hosts/a.test?path=/private/ok").at("verdicts.0.isAllowed"))
@@ -77,7 +79,7 @@ class HostRoutesTest {
         .isEqualTo(
             """
             # http://a.test/robots.txt
-            User-agent: *
+            User-agent: trawl
             Allow: /private/ok
             Disallow: /private
             Crawl-delay: 5.0

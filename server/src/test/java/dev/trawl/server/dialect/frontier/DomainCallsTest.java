@@ -45,7 +45,7 @@ class DomainCallsTest {
   private void robots(String text) {
     RobotsRules rules = RobotsRules.parse(text.getBytes(StandardCharsets.UTF_8), "Trawl");
     Instant tomorrow = rig.server.clock.instant().plus(Duration.ofHours(24));
-    save(new RobotsEntry(Samples.url(ONE).origin(), rules, tomorrow, 0, null, null));
+    save(new RobotsEntry(Samples.url(ONE).origin(), "trawl", rules, tomorrow, 0, null, null));
   }
 
   private void save(RobotsEntry entry) {
@@ -166,7 +166,13 @@ class DomainCallsTest {
     Instant now = rig.server.clock.instant();
     save(
         new RobotsEntry(
-            Samples.url(ONE).origin(), null, now, 1, now, now.plus(Duration.ofMinutes(1))));
+            Samples.url(ONE).origin(),
+            "trawl",
+            null,
+            now,
+            1,
+            now,
+            now.plus(Duration.ofMinutes(1))));
 
     assertThat(rig.post(DOMAIN + "/refresh-robots", "").status()).isEqualTo(200);
     assertThat(rig.get("/v1/audit?what=host.reset").items("object"))
