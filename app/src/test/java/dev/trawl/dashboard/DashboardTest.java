@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -282,27 +281,16 @@ class DashboardTest {
           .getByText(" URLs")
           .waitFor();
       Locator picture = window.page().getByTestId("graph");
-      byte[] whole = atRest(picture);
+      Look whole = Look.atRest(picture);
       picture.hover();
+      Look pointedAt = Look.atRest(picture);
       window.page().mouse().wheel(0, -500);
-      window.button("Fit").hover();
-      Stage.until(() -> !Arrays.equals(picture.screenshot(), whole));
+      Stage.until(() -> !Look.at(picture).isLike(pointedAt));
 
       window.button("Fit").click();
 
-      Stage.until(() -> Arrays.equals(picture.screenshot(), whole));
+      Stage.until(() -> Look.at(picture).isLike(whole));
     }
-  }
-
-  /** A picture that is the same when it is looked at again. */
-  private static byte[] atRest(Locator picture) {
-    List<byte[]> looks = new ArrayList<>(List.of(picture.screenshot()));
-    Stage.until(
-        () -> {
-          looks.add(picture.screenshot());
-          return Arrays.equals(looks.getLast(), looks.get(looks.size() - 2));
-        });
-    return looks.getLast();
   }
 
   @Test
