@@ -13,7 +13,7 @@ enum Family {
   /** Crawl, host, lane, order to nothing: what is open, in the order in which it is lent. */
   PENDING("pending", false),
   /** Crawl, id to the links of that page. */
-  LINKS("links", false),
+  LINKS("links", true),
   /** Crawl, host to the number of its URLs, all and open. */
   QUEUES("queues", true),
   /** Crawl, 64-bit hash of a directory to the number of its URLs, summed up by RocksDB. */
@@ -47,7 +47,9 @@ enum Family {
     return label.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Whether most reads are for keys that are not there, so that a filter saves them. */
+  /**
+   * Whether most looks into a file are for keys that are not in it, so that a filter saves them.
+   */
   boolean isOftenAskedInVain() {
     return isOftenAskedInVain;
   }

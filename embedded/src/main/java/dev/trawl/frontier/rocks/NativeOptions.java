@@ -3,6 +3,7 @@ package dev.trawl.frontier.rocks;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import org.rocksdb.AbstractNativeReference;
@@ -30,17 +31,29 @@ final class NativeOptions implements AutoCloseable {
   private static final long MOST_WAL = 128L << 20;
   // Files of one buffer each are merged into larger ones when there are so many. The more at once,
   // the less often what is large already is written again; but whoever searches looks into each of
-  // them, so more are left to families that memory mostly answers for.
+  // them, so more are left to families that memory mostly answers for. Most are left of links,
+  // which a crawl writes once and never reads: half a second of merging them brought it nothing.
   private static final int MERGED_BUFFERS = 4;
-  private static final int MERGED_RECORDS = 8;
-  private static final int MERGED_IF_SELDOM_READ = 12;
-  private static final Set<Family> SELDOM_READ =
-      EnumSet.of(Family.SEEN, Family.QUEUES, Family.HOST_URLS, Family.LINKS);
-  // New URLs of many hosts lie all over these, so every file overlaps with every other. They are
+  private static final Map<Family, Integer> MERGED_LATER =
+      Map.of(
+          Family.URLS,
+          8,
+          Family.SEEN,
+          12,
+          Family.QUEUES,
+          12,
+          Family.HOST_URLS,
+          12,
+          Family.LINKS,
+          24);
+  // So many files more, and writers are held up: merging cannot keep pace.
+  private static final int SLOWLY = 16;
+  private static final int NO_MORE = 32;
+  // What is written next lies all over these, so every file overlaps with every other. They are
   // merged with files of about their own size, not into one that holds the rest: while that is
   // small for a level, all of it would be written anew each time.
   private static final Set<Family> SCATTERED =
-      EnumSet.of(Family.SEEN, Family.PENDING, Family.QUEUES, Family.HOST_URLS);
+      EnumSet.of(Family.SEEN, Family.PENDING, Family.QUEUES, Family.HOST_URLS, Family.LINKS);
   private static final int OPEN_FILES = 512;
   private static final int FILTER_BITS = 10;
 
@@ -99,6 +112,7 @@ final class NativeOptions implements AutoCloseable {
           .setPartitionFilters(true)
           .setOptimizeFiltersForMemory(true);
     }
+    int merged = MERGED_LATER.getOrDefault(family, MERGED_BUFFERS);
     return own(nearTheLast())
         .setMergeOperator(sums)
         .setTableFormatConfig(table)
@@ -106,19 +120,14 @@ final class NativeOptions implements AutoCloseable {
         .setCompactionStyle(
             SCATTERED.contains(family) ? CompactionStyle.UNIVERSAL : CompactionStyle.LEVEL)
         .setLevelCompactionDynamicLevelBytes(true)
-        .setLevel0FileNumCompactionTrigger(mergedBuffers(family))
+        .setLevel0FileNumCompactionTrigger(merged)
+        .setLevel0SlowdownWritesTrigger(merged + SLOWLY)
+        .setLevel0StopWritesTrigger(merged + NO_MORE)
         // Hashes do not compress.
         .setCompressionType(
             family == Family.SEEN
                 ? CompressionType.NO_COMPRESSION
                 : CompressionType.LZ4_COMPRESSION);
-  }
-
-  private static int mergedBuffers(Family family) {
-    if (family == Family.URLS) {
-      return MERGED_RECORDS;
-    }
-    return SELDOM_READ.contains(family) ? MERGED_IF_SELDOM_READ : MERGED_BUFFERS;
   }
 
   /**

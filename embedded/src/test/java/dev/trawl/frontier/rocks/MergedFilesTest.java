@@ -47,11 +47,12 @@ class MergedFilesTest {
   }
 
   @Test
-  void what_new_urls_are_scattered_over_is_merged_by_size() throws RocksDBException {
+  void what_is_written_all_over_a_family_is_merged_by_size() throws RocksDBException {
     Database.open(RocksOptions.in(directory)).close();
 
     assertThat(styleOf(Family.PENDING)).isEqualTo(CompactionStyle.UNIVERSAL);
     assertThat(styleOf(Family.SEEN)).isEqualTo(CompactionStyle.UNIVERSAL);
+    assertThat(styleOf(Family.LINKS)).isEqualTo(CompactionStyle.UNIVERSAL);
     // Ids grow, so the files of URLs do not overlap and need no merging at all.
     assertThat(styleOf(Family.URLS)).isEqualTo(CompactionStyle.LEVEL);
   }
