@@ -6,6 +6,7 @@ import dev.trawl.url.Origin;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,21 @@ public record HostState(
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * What an agent has to go by: its own entry or, when it has none, that the file answers nobody. A
+   * server that cannot tell one agent its rules is not to be asked by each of them in turn.
+   */
+  public Optional<RobotsEntry> robotsOrFailure(Origin origin, String agent) {
+    Optional<RobotsEntry> own = robots(origin, agent);
+    return own.isPresent() ? own : failure(origin).map(other -> other.failureFor(agent));
+  }
+
+  private Optional<RobotsEntry> failure(Origin origin) {
+    return robots.stream()
+        .filter(entry -> entry.origin().equals(origin) && entry.failures() > 0)
+        .max(Comparator.comparingInt(RobotsEntry::failures));
   }
 
   /**

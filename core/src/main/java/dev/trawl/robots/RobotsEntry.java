@@ -49,6 +49,11 @@ public record RobotsEntry(
     return agent.equals(token) || agent.equals(NOBODY);
   }
 
+  /** The same failures, without the rules that are meant for this agent alone. */
+  public RobotsEntry failureFor(String other) {
+    return new RobotsEntry(origin, other, null, Instant.EPOCH, failures, failingSince, nextTry);
+  }
+
   boolean isDue(Instant now) {
     return nextTry != null && !now.isBefore(nextTry);
   }

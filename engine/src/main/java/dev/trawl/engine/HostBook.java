@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The hosts with work in this process. Guarded by the scheduler's lock. */
 final class HostBook {
+  /** So many claims are read ahead over all hosts. */
+  private static final int MOST_CLAIMS = 200_000;
+
   private final CrawlStore store;
   private final InstantSource clock;
   private final Instant openedAt;
@@ -100,6 +103,11 @@ final class HostBook {
 
   int size() {
     return entries.size();
+  }
+
+  /** How many claims to read at a time: many hosts have little each in memory, few have more. */
+  int readAhead() {
+    return Math.clamp(MOST_CLAIMS / Math.max(1, size()), 1, CrawlLane.MOST_AHEAD);
   }
 
   /** Hosts that have gone to others since we last looked; those with requests later, see there. */

@@ -14,7 +14,6 @@ import dev.trawl.robots.RobotsAnswer;
 import dev.trawl.robots.RobotsPolicy;
 import dev.trawl.robots.RobotsRules;
 import dev.trawl.url.CanonicalUrl;
-import dev.trawl.url.Origin;
 import dev.trawl.url.Resolution;
 import dev.trawl.url.WebUrl;
 import java.time.Duration;
@@ -142,11 +141,11 @@ final class RobotsDesk {
     }
     // A redirect that leads nowhere counts like a missing file (RFC 9309, section 2.3.1.2).
     int status = answer.status() / 100 == 3 ? 404 : answer.status();
-    Origin origin = errand.origin();
     RobotsAnswer heard =
         new RobotsAnswer(
             status, answer.payload(), answer.headers().first("cache-control").orElse(null));
-    HostState learned = scheduler.robotsKnown(origin, state -> learn(state, errand, heard));
+    HostState learned =
+        scheduler.robotsKnown(errand.origin(), state -> learn(state, errand, heard));
     hosts.save(learned);
   }
 
@@ -168,7 +167,7 @@ final class RobotsDesk {
         new RobotsPolicy(manners.robotsPatience())
             .afterAnswer(
                 errand.origin(),
-                state.robots(errand.origin(), errand.crawl().agent()).orElse(null),
+                state.robotsOrFailure(errand.origin(), errand.crawl().agent()).orElse(null),
                 heard,
                 errand.crawl().agent(),
                 clock.instant()));

@@ -51,7 +51,7 @@ final class RobotsGate {
     }
     Origin origin = claim.url().origin();
     RobotsPolicy policy = new RobotsPolicy(crawl.settings().manners().robotsPatience());
-    RobotsEntry known = host.state().robots(origin, crawl.agent()).orElse(null);
+    RobotsEntry known = host.state().robotsOrFailure(origin, crawl.agent()).orElse(null);
     return switch (policy.need(known, now)) {
       // Whatever becomes of an errand for another name: this one has its rules.
       case RobotsNeed.Use(RobotsRules rules) -> verdict(rules.verdict(claim.url()), now);

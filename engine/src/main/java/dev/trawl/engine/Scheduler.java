@@ -40,9 +40,6 @@ final class Scheduler {
    */
   private static final int MOST_HOSTS = 250_000;
 
-  /** So many claims are read ahead over all hosts. */
-  private static final int MOST_CLAIMS = 200_000;
-
   /** How long to wait for a step before the frontier is asked for arrivals again. */
   static final Duration PATIENCE = Duration.ofMillis(100);
 
@@ -291,19 +288,30 @@ final class Scheduler {
       String block = host.block();
       return block == null ? ask(host, errand, now) : refuse(host, errand, block);
     }
+    return stepOfLanes(host, now);
+  }
+
+  /** Whoever waits for rules lets those go ahead that have theirs. */
+  private @Nullable Step stepOfLanes(HostEntry host, Instant now) {
+    List<CrawlLane> pending = new ArrayList<>(0);
     for (int turns = host.countLanes(); turns > 0; turns--) {
       CrawlLane lane = host.nextLane();
-      Claim claim = lane == null ? null : lane.poll(frontier, host.host, now, readAhead());
+      Claim claim = lane == null ? null : lane.poll(frontier, host.host, now, hosts.readAhead());
       if (lane != null && claim != null) {
-        return pass(host, lane, claim, now);
+        Step step = pass(host, lane, claim, now);
+        if (step != null) {
+          return step;
+        }
+        pending.add(lane);
       }
     }
     host.removeLanes(lane -> lane.readyAt(now) == null);
-    rest(host);
+    room.rest(host, Timetable.workAt(host, now, pending));
     hosts.dropIfIdle(host);
     return null;
   }
 
+  /** Null when the rules are on their way. */
   private @Nullable Step pass(HostEntry host, CrawlLane lane, Claim claim, Instant now) {
     switch (RobotsGate.check(host, claim, lane.crawl, now)) {
       case RobotsGate.Open() -> {
@@ -322,7 +330,6 @@ final class Scheduler {
       }
       case RobotsGate.Pending() -> {
         lane.putBack(claim);
-        restForErrand(host);
         return null;
       }
       case RobotsGate.Rest(Instant until) -> {
@@ -367,17 +374,7 @@ final class Scheduler {
    * Puts a host to rest until it may be asked again, unless it is busy or has nothing to ask for.
    */
   private void rest(HostEntry host) {
-    room.rest(host, Timetable.workAt(host, clock.instant()));
-  }
-
-  /** Its pages wait for rules: nothing but the errand that brings them is worth waking up for. */
-  private void restForErrand(HostEntry host) {
-    room.rest(host, host.errands().isEmpty() ? null : host.errandDue());
-  }
-
-  /** Many hosts have little each in memory, few have more. */
-  private int readAhead() {
-    return Math.clamp(MOST_CLAIMS / Math.max(1, hosts.size()), 1, CrawlLane.MOST_AHEAD);
+    room.rest(host, Timetable.workAt(host, clock.instant(), List.of()));
   }
 
   private int priority(CrawlId crawl) {

@@ -8,6 +8,7 @@ import dev.trawl.pace.PaceSetting;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +27,15 @@ final class Timetable {
     this.addresses = addresses;
   }
 
-  /** When a host has something to ask for; null when it has nothing. */
-  static @Nullable Instant workAt(HostEntry host, Instant now) {
+  /**
+   * When a host has something to ask for; null when it has nothing.
+   *
+   * @param pending lanes that wait for their rules, whatever they hold
+   */
+  static @Nullable Instant workAt(HostEntry host, Instant now, List<CrawlLane> pending) {
     Instant earliest = host.errands().isEmpty() ? null : host.errandDue();
     for (CrawlLane lane = host.firstLane(); lane != null; lane = lane.next) {
-      Instant at = lane.readyAt(now);
+      Instant at = pending.contains(lane) ? null : lane.readyAt(now);
       if (at != null && (earliest == null || at.isBefore(earliest))) {
         earliest = at;
       }

@@ -204,9 +204,13 @@ final class SchedulerDesk {
   }
 
   void robotsSay(Step.AskRobots step, String text) {
+    robotsAnswer(step, new RobotsAnswer(200, text.getBytes(StandardCharsets.UTF_8), null));
+  }
+
+  void robotsAnswer(Step.AskRobots step, RobotsAnswer answer) {
     robotsAsked(step);
     Origin origin = step.errand().origin();
-    RobotsAnswer answer = new RobotsAnswer(200, text.getBytes(StandardCharsets.UTF_8), null);
+    String agent = step.errand().crawl().agent();
     var learned =
         scheduler.robotsKnown(
             origin,
@@ -214,7 +218,11 @@ final class SchedulerDesk {
                 state.with(
                     new RobotsPolicy(Duration.ofHours(1))
                         .afterAnswer(
-                            origin, null, answer, step.errand().crawl().agent(), clock.instant())));
+                            origin,
+                            state.robotsOrFailure(origin, agent).orElse(null),
+                            answer,
+                            agent,
+                            clock.instant())));
     store.hosts().save(learned);
     scheduler.settled(step.host());
   }

@@ -7,11 +7,13 @@ import dev.trawl.frontier.Settlement.Done;
 import dev.trawl.frontier.UrlFacts.Failure;
 import dev.trawl.outcome.ErrorClass;
 import dev.trawl.outcome.UrlState;
+import dev.trawl.robots.RobotsAnswer;
 import dev.trawl.robots.RobotsEntry;
 import dev.trawl.robots.RobotsRules;
 import dev.trawl.testkit.Samples;
 import dev.trawl.url.Origin;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -220,6 +222,85 @@ class SchedulerRobotsTest {
               desk.decided(step);
             });
     assertThat(desk.visit().claim().url()).isEqualTo(Samples.url("/3"));
+  }
+
+  @Test
+  void who_has_rules_goes_on_while_those_for_another_name_are_on_their_way()
+      throws InterruptedException {
+    desk.crawlAs("first", PACE, "/1", "/2", "/3");
+    desk.robotsSay(desk.askRobots(), FREE);
+    desk.clock.advance(WAIT);
+    desk.crawlAs("second", PACE, "/4");
+    desk.visited(desk.visit());
+    desk.clock.advance(WAIT);
+    Step.AskRobots ask = desk.askRobots();
+    desk.robotsAsked(ask);
+    desk.scheduler.send(
+        ask.errand().redirectedTo(Samples.url("http://b.test/robots.txt")),
+        desk.clock.instant().plusSeconds(3_600));
+    desk.scheduler.settled(ask.host());
+
+    desk.clock.advance(WAIT);
+    Step.Visit second = desk.visit();
+    desk.visited(second);
+    desk.clock.advance(WAIT);
+    Step.Visit third = desk.visit();
+    desk.visited(third);
+    desk.clock.advance(WAIT);
+
+    assertThat(List.of(second.claim().url(), third.claim().url()))
+        .containsExactly(Samples.url("/2"), Samples.url("/3"));
+    assertThat(desk.next()).isNull();
+  }
+
+  @Test
+  void a_page_that_is_due_later_is_visited_though_rules_for_another_name_are_on_their_way()
+      throws InterruptedException {
+    desk.crawlAs("first", PACE, "/1");
+    desk.robotsSay(desk.askRobots(), FREE);
+    desk.clock.advance(WAIT);
+    desk.retry(desk.visit(), desk.clock.instant().plusSeconds(60));
+    desk.crawlAs("second", PACE, "/2");
+    desk.clock.advance(WAIT);
+    Step.AskRobots ask = desk.askRobots();
+    desk.robotsAsked(ask);
+    desk.scheduler.send(
+        ask.errand().redirectedTo(Samples.url("http://b.test/robots.txt")),
+        desk.clock.instant().plusSeconds(3_600));
+    desk.scheduler.settled(ask.host());
+    assertThat(desk.next()).isNull();
+
+    desk.clock.advance(Duration.ofSeconds(60));
+
+    assertThat(desk.visit().claim().url()).isEqualTo(Samples.url("/1"));
+  }
+
+  @Test
+  void a_file_that_answers_nobody_is_asked_for_no_more_often_by_crawls_of_many_names()
+      throws InterruptedException {
+    int names = 20;
+    for (int i = 0; i < names; i++) {
+      desk.crawlAs("bot" + (char) ('a' + i), PACE, "/" + i);
+    }
+    RobotsAnswer overloaded = new RobotsAnswer(503, new byte[0], null);
+
+    int asked = 0;
+    int failed = 0;
+    for (int i = 0; i < 1_000 && failed < names; i++) {
+      Step step = desk.next();
+      if (step instanceof Step.AskRobots ask) {
+        desk.robotsAnswer(ask, overloaded);
+        asked++;
+      } else if (step instanceof Step.Decide decision) {
+        failed += decision.verdict() instanceof Done ? 1 : 0;
+        desk.decided(decision);
+      } else {
+        desk.clock.advance(WAIT);
+      }
+    }
+
+    assertThat(failed).isEqualTo(names);
+    assertThat(asked).isLessThan(10);
   }
 
   @Test

@@ -21,6 +21,7 @@ import dev.trawl.scope.CrawlScope;
 import dev.trawl.scope.Ruling;
 import dev.trawl.url.CanonicalUrl;
 import dev.trawl.url.Normalizer;
+import dev.trawl.url.Origin;
 import dev.trawl.url.Resolution;
 import java.time.Duration;
 import java.time.Instant;
@@ -91,7 +92,7 @@ public final class Explanation {
       return "ignored, as the crawl was told to";
     }
     String agent = crawl.settings().manners().robotsToken();
-    RobotsEntry entry = host.flatMap(h -> h.robots(url.origin(), agent)).orElse(null);
+    RobotsEntry entry = host.flatMap(h -> robots(h, url.origin(), agent)).orElse(null);
     if (entry == null) {
       return url.origin().robotsUrl() + " was not fetched yet";
     }
@@ -104,6 +105,11 @@ public final class Explanation {
     RobotsVerdict verdict = rules.verdict(url);
     String line = verdict.rule() == null ? "no rule matches" : verdict.rule();
     return (verdict.isAllowed() ? "allowed: " : "blocked: ") + line;
+  }
+
+  /** Stores of before kept rules without saying whose they were. */
+  private static Optional<RobotsEntry> robots(HostState host, Origin origin, String agent) {
+    return host.robots(origin, agent).or(() -> host.robots(origin, RobotsEntry.NOBODY));
   }
 
   private Map<String, Object> budgets() {

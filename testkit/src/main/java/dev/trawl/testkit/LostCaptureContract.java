@@ -95,6 +95,17 @@ public abstract class LostCaptureContract extends CrawlStoreContract {
   }
 
   @Test
+  void a_capture_settled_while_the_archive_syncs_is_safe_with_the_next_checkpoint()
+      throws IOException {
+    CrawlId crawl = crawl("/1", "/2");
+    store.checkpoint(() -> settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited()));
+    store.checkpoint(() -> {});
+    crash();
+
+    assertThat(store.requeueLost(_ -> false)).isZero();
+  }
+
+  @Test
   void a_checkpoint_counts_also_after_one_with_nothing_new() throws IOException {
     CrawlId crawl = crawl("/1", "/2", "/3");
     settle(Outcome.of(take(crawl, "/1")).captured(LOST).visited());

@@ -104,7 +104,7 @@ class IndexTest {
   void lines_that_are_sorted_in_parts_are_sorted_as_a_whole(int bufferedLines) throws Exception {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < 5_000; i++) {
-      lines.add("line %04d \\u00e9".formatted(i));
+      lines.add("line %04d \u00e9".formatted(i));
     }
     List<String> scattered = new ArrayList<>(lines);
     Collections.shuffle(scattered, new Random(1));

@@ -282,6 +282,7 @@ final class Changes {
     budgets.publish();
     parts.robots.written(hosts.values());
     memory.settled.addAndGet(settlements);
+    memory.captures.addAndGet(captures.size());
     memory.lock.lock();
     try {
       settling.forEach(memory.claims::end);

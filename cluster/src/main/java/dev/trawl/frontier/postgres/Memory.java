@@ -31,6 +31,9 @@ final class Memory {
 
   final AtomicLong settled = new AtomicLong();
 
+  /** How many pages with captures were settled. */
+  final AtomicLong captures = new AtomicLong();
+
   private final AtomicLong changes = new AtomicLong();
   private volatile boolean hasCompany;
   private final Map<CrawlId, CrawlInfo> crawls = new ConcurrentHashMap<>();

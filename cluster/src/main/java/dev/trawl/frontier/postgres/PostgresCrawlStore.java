@@ -40,7 +40,10 @@ public final class PostgresCrawlStore implements CrawlStore {
   private final PostgresHosts hosts;
   private final PostgresCabinet cabinet;
   private final LostCaptures lostCaptures;
+
+  /** How many captures were settled before the last checkpoint. */
   private volatile long checkpoint = -1;
+
   private boolean isClosed;
   private volatile boolean hasLeft;
 
@@ -196,9 +199,11 @@ public final class PostgresCrawlStore implements CrawlStore {
 
   @Override
   public void checkpoint(Safekeeping archive) throws IOException {
+    // Counted first: what is settled meanwhile is for the next time.
+    long captures = memory.captures.get();
     long settled = transactions.batch();
     archive.sync();
-    if (settled == checkpoint) {
+    if (captures == checkpoint) {
       return;
     }
     committer.commit(
@@ -206,8 +211,7 @@ public final class PostgresCrawlStore implements CrawlStore {
           FeedTable.forget(changes.session, options.worker(), settled);
           return true;
         });
-    // This was a batch as well.
-    checkpoint = transactions.batch();
+    checkpoint = captures;
   }
 
   @Override

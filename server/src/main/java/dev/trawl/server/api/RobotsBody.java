@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 /** What one origin's robots.txt says to one agent. */
 record RobotsBody(
     String origin,
-    @About("whom the rules are for: the product token of a crawl's User-Agent, in lower case")
+    @About(
+            "whom the rules are for: the product token of a crawl's User-Agent, in lower case; ?"
+                + " where an older version kept them without it")
         String agent,
     @About("the rules for us in the order in which they are tried; null while none could be had")
         @Nullable List<String> rules,
