@@ -50,7 +50,7 @@ public final class S3Archive implements Archive {
     Bucket bucket = Bucket.connect(config.store());
     try {
       bucket.check();
-      WarcArchive spool = WarcArchive.open(config.directory(), config.captures(), clock, ids);
+      WarcArchive spool = WarcArchive.openSpool(config.directory(), config.captures(), clock, ids);
       return start(config, spool, bucket, listener);
     } catch (IOException | RuntimeException e) {
       bucket.close();

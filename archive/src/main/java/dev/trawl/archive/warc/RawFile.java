@@ -21,6 +21,9 @@ interface RawFile extends Closeable {
 
   void force() throws IOException;
 
+  /** What was forced so far need not stay in the system's memory. */
+  default void release() {}
+
   /**
    * A file of the operating system. Not a {@code FileChannel}: that closes itself for everyone when
    * one thread is interrupted while it writes, and fetches are interrupted all the time.

@@ -67,6 +67,12 @@ public final class WarcArchive implements Archive {
    */
   public static WarcArchive open(
       Path root, WarcConfig config, InstantSource clock, Supplier<UUID> ids) throws IOException {
+    return open(root, config, clock, ids, PassingFile.with(new FileMemory()));
+  }
+
+  /** The same, for files that are read soon after they were finished. */
+  public static WarcArchive openSpool(
+      Path root, WarcConfig config, InstantSource clock, Supplier<UUID> ids) throws IOException {
     return open(root, config, clock, ids, RawFile::create);
   }
 

@@ -166,6 +166,18 @@ final class WarcFile {
     }
   }
 
+  /** What was forced so far is read by nobody soon. */
+  void release() {
+    forcing.lock();
+    try {
+      if (!closed) {
+        raw.release();
+      }
+    } finally {
+      forcing.unlock();
+    }
+  }
+
   private void forceRaw() throws IOException {
     try {
       raw.force();

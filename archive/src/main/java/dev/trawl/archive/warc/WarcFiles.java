@@ -95,6 +95,7 @@ final class WarcFiles {
     for (WarcFile file : live) {
       try {
         file.force();
+        file.release();
       } catch (IOException e) {
         // One file's failure does not keep the others from their turn.
         failure = e;

@@ -1,0 +1,127 @@
+package dev.trawl.archive.warc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What leaves the system's memory, as the system itself tells. */
+class PassingFileTest {
+  private static final int MEGABYTE = 1 << 20;
+
+  private Path root;
+  private Path path;
+
+  // A disk: what lies in a directory that is memory itself cannot leave it.
+  @BeforeEach
+  void makeDirectory() throws IOException {
+    root = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "passing");
+    path = root.resolve("file");
+  }
+
+  @AfterEach
+  void removeDirectory() throws IOException {
+    Files.deleteIfExists(path);
+    Files.delete(root);
+  }
+
+  @Test
+  void what_was_forced_leaves_the_memory_and_is_still_in_the_file() throws Exception {
+    byte[] bytes = bytes(4 * MEGABYTE);
+    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+      file.append(bytes, bytes.length);
+      file.force();
+      assertThat(bytesInMemory()).isEqualTo(bytes.length);
+
+      file.release();
+
+      assertThat(bytesInMemory()).isZero();
+      assertThat(Files.readAllBytes(path)).isEqualTo(bytes);
+    }
+  }
+
+  @Test
+  void what_is_not_on_the_disk_yet_stays() throws Exception {
+    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+      file.append(bytes(MEGABYTE), MEGABYTE);
+      file.force();
+      file.append(bytes(2 * MEGABYTE), 2 * MEGABYTE);
+
+      file.release();
+
+      assertThat(bytesInMemory()).isEqualTo(2 * MEGABYTE);
+    }
+  }
+
+  @Test
+  void it_goes_on_after_a_cut() throws Exception {
+    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+      file.append(bytes(2 * MEGABYTE), 2 * MEGABYTE);
+      file.cut(MEGABYTE);
+      file.force();
+      file.release();
+      file.append(bytes(MEGABYTE), MEGABYTE);
+      file.force();
+
+      file.release();
+
+      assertThat(bytesInMemory()).isZero();
+      assertThat(Files.size(path)).isEqualTo(2 * MEGABYTE);
+    }
+  }
+
+  @Test
+  void hardly_anything_stays_of_what_is_written_little_by_little() throws Exception {
+    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+      for (int i = 0; i < 2_000; i++) {
+        file.append(bytes(5_000), 5_000);
+        if (i % 300 == 0) {
+          file.force();
+          file.release();
+        }
+      }
+      file.force();
+
+      file.release();
+
+      assertThat(Files.size(path)).isEqualTo(10_000_000);
+      assertThat(bytesInMemory()).isLessThan(100_000);
+    }
+  }
+
+  @Test
+  void a_file_that_somebody_removed_is_no_matter() throws Exception {
+    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+      file.append(bytes(MEGABYTE), MEGABYTE);
+      file.force();
+      Files.delete(path);
+
+      file.release();
+    }
+
+    assertThat(path).doesNotExist();
+  }
+
+  /** As fincore of util-linux tells. */
+  private long bytesInMemory() throws IOException, InterruptedException {
+    Process fincore =
+        new ProcessBuilder("fincore", "--bytes", "--noheadings", "--output", "RES", path.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String told = new String(fincore.getInputStream().readAllBytes()).strip();
+    assertThat(fincore.waitFor()).isZero();
+    return Long.parseLong(told);
+  }
+
+  private static byte[] bytes(int length) {
+    byte[] bytes = new byte[length];
+    for (int i = 0; i < length; i++) {
+      bytes[i] = (byte) (i * 31 >> 8);
+    }
+    return bytes;
+  }
+}
