@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A file that nobody reads soon: what is on the disk leaves the system's memory. Otherwise a crawl
- * would fill all of that with its archive, drive out what others have there, and find no room that
- * is at hand for what it writes next.
+ * A file that hardly anybody reads soon: what is on the disk leaves the system's memory, all but
+ * the newest part of it. Otherwise a crawl would fill that memory with its archive, drive out what
+ * others have there, and find no room that is at hand for what it writes next.
  */
 final class PassingFile implements RawFile {
   /**
@@ -16,23 +16,35 @@ final class PassingFile implements RawFile {
    */
   private static final long PIECE = 2 << 20;
 
+  /**
+   * So much of the end stays. Pages that are the same on two hosts are mostly crawled soon after
+   * each other, and the first is read when the second is kept.
+   */
+  static final long AT_HAND = 64 << 20;
+
   private final Path path;
   private final RawFile file;
   private final FileMemory memory;
+  private final long atHand;
 
   private final AtomicLong written = new AtomicLong();
   private volatile long forced;
   private long released;
 
-  private PassingFile(Path path, RawFile file, FileMemory memory) {
+  private PassingFile(Path path, RawFile file, FileMemory memory, long atHand) {
     this.path = path;
     this.file = file;
     this.memory = memory;
+    this.atHand = atHand;
   }
 
-  /** Makes such files in the system's own way. */
-  static Opener with(FileMemory memory) {
-    return path -> new PassingFile(path, RawFile.create(path), memory);
+  /**
+   * Makes such files in the system's own way.
+   *
+   * @param atHand how many bytes of each stay in memory
+   */
+  static Opener with(FileMemory memory, long atHand) {
+    return path -> new PassingFile(path, RawFile.create(path), memory, atHand);
   }
 
   @Override
@@ -56,7 +68,7 @@ final class PassingFile implements RawFile {
 
   @Override
   public synchronized void release() {
-    long upTo = forced;
+    long upTo = forced - atHand;
     if (upTo > released) {
       long from = Math.max(0, released - PIECE);
       memory.release(path, from, upTo - from);

@@ -67,7 +67,8 @@ public final class WarcArchive implements Archive {
    */
   public static WarcArchive open(
       Path root, WarcConfig config, InstantSource clock, Supplier<UUID> ids) throws IOException {
-    return open(root, config, clock, ids, PassingFile.with(new FileMemory()));
+    RawFile.Opener passing = PassingFile.with(new FileMemory(), PassingFile.AT_HAND);
+    return open(root, config, clock, ids, passing);
   }
 
   /** The same, for files that are read soon after they were finished. */

@@ -32,7 +32,7 @@ class PassingFileTest {
   @Test
   void what_was_forced_leaves_the_memory_and_is_still_in_the_file() throws Exception {
     byte[] bytes = bytes(4 * MEGABYTE);
-    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+    try (RawFile file = passing(0)) {
       file.append(bytes, bytes.length);
       file.force();
       assertThat(bytesInMemory()).isEqualTo(bytes.length);
@@ -46,7 +46,7 @@ class PassingFileTest {
 
   @Test
   void what_is_not_on_the_disk_yet_stays() throws Exception {
-    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+    try (RawFile file = passing(0)) {
       file.append(bytes(MEGABYTE), MEGABYTE);
       file.force();
       file.append(bytes(2 * MEGABYTE), 2 * MEGABYTE);
@@ -59,7 +59,7 @@ class PassingFileTest {
 
   @Test
   void it_goes_on_after_a_cut() throws Exception {
-    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+    try (RawFile file = passing(0)) {
       file.append(bytes(2 * MEGABYTE), 2 * MEGABYTE);
       file.cut(MEGABYTE);
       file.force();
@@ -75,8 +75,26 @@ class PassingFileTest {
   }
 
   @Test
+  void the_newest_part_stays_at_hand() throws Exception {
+    try (RawFile file = passing(3 * MEGABYTE)) {
+      file.append(bytes(2 * MEGABYTE), 2 * MEGABYTE);
+      file.force();
+      file.release();
+      assertThat(bytesInMemory()).isEqualTo(2 * MEGABYTE);
+      for (int i = 0; i < 8; i++) {
+        file.append(bytes(MEGABYTE), MEGABYTE);
+      }
+      file.force();
+
+      file.release();
+
+      assertThat(bytesInMemory()).isBetween(3L * MEGABYTE, 5L * MEGABYTE);
+    }
+  }
+
+  @Test
   void hardly_anything_stays_of_what_is_written_little_by_little() throws Exception {
-    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+    try (RawFile file = passing(0)) {
       for (int i = 0; i < 2_000; i++) {
         file.append(bytes(5_000), 5_000);
         if (i % 300 == 0) {
@@ -95,7 +113,7 @@ class PassingFileTest {
 
   @Test
   void a_file_that_somebody_removed_is_no_matter() throws Exception {
-    try (RawFile file = PassingFile.with(new FileMemory()).create(path)) {
+    try (RawFile file = passing(0)) {
       file.append(bytes(MEGABYTE), MEGABYTE);
       file.force();
       Files.delete(path);
@@ -104,6 +122,10 @@ class PassingFileTest {
     }
 
     assertThat(path).doesNotExist();
+  }
+
+  private RawFile passing(long atHand) throws IOException {
+    return PassingFile.with(new FileMemory(), atHand).create(path);
   }
 
   /** As fincore of util-linux tells. */
