@@ -173,6 +173,15 @@ class SchedulerRobotsTest {
     return desk.crawl(PACE, true, 0, urls);
   }
 
+  /** Its robots.txt is at a host that rests so long. */
+  private void sendElsewhereForAnHour(Step.AskRobots ask) {
+    desk.robotsAsked(ask);
+    desk.scheduler.send(
+        ask.errand().redirectedTo(Samples.url("http://b.test/robots.txt")),
+        desk.clock.instant().plusSeconds(3_600));
+    desk.scheduler.settled(ask.host());
+  }
+
   @Test
   void crawls_of_more_names_than_are_remembered_all_get_on() throws InterruptedException {
     int names = 40;
@@ -233,12 +242,7 @@ class SchedulerRobotsTest {
     desk.crawlAs("second", PACE, "/4");
     desk.visited(desk.visit());
     desk.clock.advance(WAIT);
-    Step.AskRobots ask = desk.askRobots();
-    desk.robotsAsked(ask);
-    desk.scheduler.send(
-        ask.errand().redirectedTo(Samples.url("http://b.test/robots.txt")),
-        desk.clock.instant().plusSeconds(3_600));
-    desk.scheduler.settled(ask.host());
+    sendElsewhereForAnHour(desk.askRobots());
 
     desk.clock.advance(WAIT);
     Step.Visit second = desk.visit();
@@ -262,12 +266,7 @@ class SchedulerRobotsTest {
     desk.retry(desk.visit(), desk.clock.instant().plusSeconds(60));
     desk.crawlAs("second", PACE, "/2");
     desk.clock.advance(WAIT);
-    Step.AskRobots ask = desk.askRobots();
-    desk.robotsAsked(ask);
-    desk.scheduler.send(
-        ask.errand().redirectedTo(Samples.url("http://b.test/robots.txt")),
-        desk.clock.instant().plusSeconds(3_600));
-    desk.scheduler.settled(ask.host());
+    sendElsewhereForAnHour(desk.askRobots());
     assertThat(desk.next()).isNull();
 
     desk.clock.advance(Duration.ofSeconds(60));
