@@ -26,9 +26,10 @@ final class PassingFile implements RawFile {
   private final RawFile file;
   private final FileMemory memory;
   private final long atHand;
-
   private final AtomicLong written = new AtomicLong();
-  private volatile long forced;
+
+  // Forced and released by one thread at a time, as a WarcFile does.
+  private long forced;
   private long released;
 
   private PassingFile(Path path, RawFile file, FileMemory memory, long atHand) {
@@ -67,7 +68,7 @@ final class PassingFile implements RawFile {
   }
 
   @Override
-  public synchronized void release() {
+  public void release() {
     long upTo = forced - atHand;
     if (upTo > released) {
       long from = Math.max(0, released - PIECE);

@@ -2,9 +2,14 @@ package dev.trawl.archive.warc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trawl.archive.CaptureRef;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -12,6 +17,7 @@ import org.junit.jupiter.api.Test;
 /** What leaves the system's memory, as the system itself tells. */
 class PassingFileTest {
   private static final int MEGABYTE = 1 << 20;
+  private static final WarcConfig ONE_WRITER = WarcConfig.standard().withWriters(1);
 
   private Path root;
   private Path path;
@@ -25,8 +31,11 @@ class PassingFileTest {
 
   @AfterEach
   void removeDirectory() throws IOException {
-    Files.deleteIfExists(path);
-    Files.delete(root);
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    }
   }
 
   @Test
@@ -122,6 +131,40 @@ class PassingFileTest {
     }
 
     assertThat(path).doesNotExist();
+  }
+
+  @Test
+  void an_archive_keeps_in_memory_what_is_newest_of_it() throws Exception {
+    try (WarcArchive archive =
+        WarcArchive.open(root.resolve("archive"), ONE_WRITER, Samples.clock(), UUID::randomUUID)) {
+      long written = fill(archive);
+
+      assertThat(bytesInMemory()).isBetween(written / 2, written - 20 * MEGABYTE);
+    }
+  }
+
+  @Test
+  void a_spool_stays_in_memory_until_it_is_uploaded() throws Exception {
+    try (WarcArchive spool =
+        WarcArchive.openSpool(
+            root.resolve("archive"), ONE_WRITER, Samples.clock(), UUID::randomUUID)) {
+      long written = fill(spool);
+
+      assertThat(bytesInMemory()).isGreaterThanOrEqualTo(written);
+    }
+  }
+
+  /** Keeps some 96 MB that cannot be packed, and forces them; answers how much the file holds. */
+  private long fill(WarcArchive archive) throws Exception {
+    Random random = new Random(1);
+    for (int i = 0; i < 12; i++) {
+      byte[] body = new byte[8 * MEGABYTE];
+      random.nextBytes(body);
+      CaptureRef ref = archive.keep(Samples.capture("/" + i, Samples.HTML, body, body));
+      path = root.resolve("archive").resolve(ref.file());
+    }
+    archive.sync();
+    return Files.size(path);
   }
 
   private RawFile passing(long atHand) throws IOException {
